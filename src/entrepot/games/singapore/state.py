@@ -1,0 +1,255 @@
+"""The records of 1819 Singapore: the position, the cards, the values of an edition."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from entrepot.kernel import Array, Deck, GameState, GameTables, Grid, Record, i8, i16
+
+from .words import CARD_SLOTS, HAND, MARKET_ROW, PLAYERS, REVEALED, RING, SOURCES, TABLEAU, VICES, WORKS
+
+# --- tables: cards and edition values -----------------------------------------------------------------------------------
+
+
+class EffectLine(Record):
+    """One line of effect: `effect` n, plus dice, plus one per attached Population card when `per` is set."""
+
+    effect: i8
+    n: i8
+    dice: i8
+    per: i8
+
+
+class BoostLine(Record):
+    boost: i8
+    n: i8
+    extra: i8
+
+
+class BonusLine(Record):
+    bonus: i8
+    n: i8
+    dice: i8
+    extra: i8
+
+
+class MarketCard(Record):
+    """A Market card or a Leader card. Number 0 is no card."""
+
+    kind: i8
+    vice: i8
+    price: Annotated[Array[i8], 2]
+    left_shape: i8
+    left_colour: i8
+    right_shape: i8
+    right_colour: i8
+    slots: i8
+    copies: i8
+    instant: Annotated[Array[EffectLine], 4]
+    action: Annotated[Array[EffectLine], 3]
+    boost: Annotated[Array[BoostLine], 2]
+    bonus: Annotated[Array[BonusLine], 2]
+
+
+class BattleCard(Record):
+    faction: i8
+    strength: i8
+    mythic: i8
+    starred: i8
+    ship: i8
+    copies: i8
+    boost: Annotated[Array[BoostLine], 2]
+
+
+class PopulationCard(Record):
+    cubes: i8
+    influence: i8
+    copies: i8
+
+
+class EventCard(Record):
+    deck: i8
+    effect: Annotated[Array[EffectLine], 3]
+    ships: i8
+    modifier: i8
+    modifier_n: i8
+    conflict: i8
+    strength: i8
+    strength_dice: i8
+    by_wealth: i8
+    volunteer_points: i8
+    points_per_strength: i8
+
+
+class LegacyStep(Record):
+    at_least: i8
+    points: i8
+
+
+class Legacy(Record):
+    count: i8
+    n: i8
+    extra: i8
+    step: Annotated[Array[LegacyStep], 3]
+
+
+class LeaderBoard(Record):
+    card: i8
+    faction: i8
+    legacy: Annotated[Array[Legacy], 3]
+    attribute: BoostLine
+
+
+class ConflictRow(Record):
+    """One row of the Conflict Events Table for one conflict: what is lost from a result of `at_least` on."""
+
+    at_least: i8
+    storehouse_tokens: i8
+    wealth: i8
+    ships: i8
+    influence: i8
+    population: i8
+
+
+class Edition(Record):
+    """Values and switches of an edition; `editions/*.toml` says which clause each decides."""
+
+    actions: i8
+    start_ships: i8
+    treaty_ships: i8
+    first_income: i8
+    first_roll_dice: i8
+    start_battle_cards: i8
+    events_one: i8
+    events_two: i8
+    leader_extra: i8
+    leader_populate: i8
+    leader_money: i8
+    battle_price: i8
+    score_at: i8
+    box: Annotated[Array[i8], 4]
+    multiplier: Annotated[Array[i8], 5]
+    ship_icon: Annotated[Array[i8], RING]
+    income: Annotated[Array[i8], 13]
+    income_neutral: Annotated[Array[i8], 13]
+    works_ships: i8
+    works_ship_every: i8
+    raid_dice: i8
+    raid_ship_at: i8
+    raid_needs_ships: i8
+    decree_cost: i8
+    slavery_cost: i8
+    decree_points: i8
+    war_cost: i8
+    war_cost_late: i8
+    war_dice: i8
+    war_ships: i8
+    war_ship_dice: i8
+    share_parts: i8
+    upkeep_points: i8
+    upkeep_most_points: i8
+    end_without_ships: i8
+    fund_by_choice: i8
+    rebuild_repairs: i8
+    take_free_money: i8
+
+
+class Tables(GameTables):
+    edition: Edition
+    market: Annotated[Array[MarketCard], 96]
+    battle: Annotated[Array[BattleCard], 64]
+    population: Annotated[Array[PopulationCard], 32]
+    event: Annotated[Array[EventCard], 32]
+    leader: Annotated[Array[LeaderBoard], PLAYERS]
+    conflict: Annotated[Array[ConflictRow], 25]  # five rows for each Conflict, row = conflict * 5 + i
+
+
+# --- the position ---------------------------------------------------------------------------------------------------------
+
+
+class Slot(Record):
+    """A card in a tableau. `left` and `right` are the slots of its neighbours, -1 for none."""
+
+    card: i8
+    face_up: i8
+    arriving: i8
+    used: i8  # activated this round (S25)
+    spent: i8  # its once-per-round, -turn or -game boost is used
+    left: i8
+    right: i8
+    was_left: i8
+    was_right: i8
+    tokens: i8
+    taxing: i8
+    people: Annotated[Array[i8], CARD_SLOTS]
+
+
+class Player(Record):
+    leader: i8
+    faction: i8
+    wealth: i16
+    vp: i16
+    source: Annotated[Array[i16], SOURCES]
+    space: i8  # the Leader space, -1 for none
+    raids: i8
+    wars_won: i8
+    privilege_used: i8
+    hand: i8
+    card: Annotated[Array[i8], HAND]
+    revealed: i8
+    open_card: Annotated[Array[i8], REVEALED]
+    open_spent: Annotated[Array[i8], REVEALED]
+    slots: i8  # tableau slots ever used
+    tableau: Annotated[Array[Slot], TABLEAU]
+    # sealed until everyone has chosen
+    sealed: Annotated[Array[i8], HAND]
+    sealed_open: i8
+    sealed_wealth: i16
+    sealed_boost: i8
+
+
+class War(Record):
+    """Sides: 0 the attacker's, 1 the defender's."""
+
+    leader: Annotated[Array[i8], 2]
+    ally: Annotated[Array[i8], 2]
+    strength: Annotated[Array[i16], 2]
+    spoils: i16
+    winner: i8
+    borne: i16
+    money: i16
+    points: i16
+
+
+class State(GameState):
+    round_number: i8
+    first_player: i8
+    turns_taken: i8
+    active: i8
+    actions: i8
+    bought_this_turn: i8
+    treaty: i8
+    event: i8
+    ships: i8
+    cubes: Annotated[Array[i16], 2]
+    open_districts: i8
+    tokens: Annotated[Grid[i16], (RING, 5)]
+    tax: Annotated[Array[i16], 5]
+    works: i16
+    work: Annotated[Array[i8], WORKS]  # owners in order of arrival; +8 marks an excess one
+    outlawed: Annotated[Array[i8], VICES]  # -1 legal, else the player whose token lies there
+    row: Annotated[Array[i8], MARKET_ROW]
+    market_deck: Deck
+    market_discard: Deck
+    population_deck: Deck
+    population_discard: Deck
+    battle_deck: Annotated[Array[Deck], 2]
+    battle_discard: Annotated[Array[Deck], 2]
+    event_deck: Annotated[Array[Deck], 2]
+    event_discard: Deck
+    rolled: i16
+    rolled_dice: i8
+    war: War
+    ended_by: i8
+    players: Annotated[Array[Player], PLAYERS]
+    actions_made: Annotated[Array[i16], 8]
