@@ -1,14 +1,15 @@
 """Linking: from a game's rules to an engine that plays it, plain or compiled.
 
-A game hands over a `Rulebook`. For every member of its `Do` enumeration there is one rule of the same name in lower case: with a
-neighbour called `may_<name>` it is an ask, otherwise a step. The linker writes a real module (dispatch tables followed by
+A game hands over a `Rulebook`. For every member of its `Do` enumeration there is one rule of that name in lower case: with a
+neighbour called `may_<name>` it is an ask, otherwise a step. The linker writes a real module (dispatch tables, then
 `engine.py`) into a cache folder keyed by a digest of every source file that takes part, because Numba's own cache only
-notices changes of the file a function stands in. Only the entries at the end of that module are cached: they hold
-the machine code of all the rules beneath them.
+notices changes of the file a function stands in. Only the entry at the end of that module is cached: it holds the machine
+code of all the rules beneath it.
 """
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import importlib
 import importlib.metadata
@@ -18,7 +19,7 @@ import platform
 import sys
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -29,11 +30,12 @@ import numpy as np
 from . import agenda, chance, journal
 from .records import Record
 from .rules import is_rule
-from .state import GameState, GameTables
+from .state import Choices, GameState, GameTables
 
 Progress = Callable[[int, int, str], None]
 
-ENTRIES = ("start", "resume", "legal", "play", "play_out", "simulate", "hide", "imagine", "check_laws")
+_OPERATIONS = ("START", "RESUME", "LEGAL", "PLAY", "PLAY_OUT", "SIMULATE", "HIDE", "IMAGINE", "LAWS")  # as engine.py has them
+ENTRY_COST = 60  # how many rules' worth of time compiling the whole takes, for the progress line
 _HOOKS = ("begin", "redact", "resample", "laws")
 _KERNEL_RULES = ("seed", "below", "drop", "forget_notes", "offered")
 
@@ -66,9 +68,11 @@ class Rulebook:
         return found
 
     def sources(self) -> list[Path]:
-        kernel = Path(__file__).parent
-        game = Path(str(importlib.import_module(self.package).__file__)).parent
-        return sorted(kernel.glob("*.py")) + sorted(game.glob("*.py"))
+        """Every file that the machine code depends on: the kernel, the rules, and the records and words they use."""
+        names = {f"{self.package}.{module}" for module in self.modules}
+        names |= {part.__module__ for part in (self.tables, self.state, self.do)}
+        files = {Path(str(importlib.import_module(name).__file__)) for name in names}
+        return sorted(Path(__file__).parent.glob("*.py")) + sorted(files)
 
     def digest(self) -> str:
         numba_version = importlib.metadata.version("numba")
@@ -83,14 +87,17 @@ class Rulebook:
         return {int(do): do.name.lower() for do in self.do if f"may_{do.name.lower()}" in rules}
 
 
-@dataclass
 class Engine:
-    """A linked game: the entries of `engine.py`, and how to hold tables, states and choices for them."""
+    """A linked game. `g` and `s` are what `hold` makes of an array of tables and an array of states."""
 
-    rulebook: Rulebook
-    mode: str
-    module: ModuleType
-    rules: dict[str, Any] = field(repr=False)
+    def __init__(self, rulebook: Rulebook, mode: str, operate: Callable[..., int], rules: dict[str, Any]) -> None:
+        self.rulebook = rulebook
+        self.mode = mode
+        self.rules = rules
+        self._operate = operate
+        self._choices = self.hold(Choices, np.zeros(1, Choices.dtype()))
+        self._chooser = self.hold(chance.Chance, np.zeros(1, chance.Chance.dtype()))
+        self._made = np.zeros(1, np.int64)
 
     def hold(self, record: type[Record], array: np.ndarray[Any, Any]) -> Any:
         """The form in which this engine takes an array of records: the array itself, or plain views onto it."""
@@ -98,10 +105,61 @@ class Engine:
             return [record.at(array, i) for i in range(len(array))]
         return array
 
-    def __getattr__(self, name: str) -> Any:
-        if name in ENTRIES:
-            return getattr(self.module, name)
-        raise AttributeError(name)
+    def start(self, g: Any, s: Any, i: int, a: int, b: int, c: int) -> None:
+        """Set up game i, whose bytes are zero, from three 32-bit words of seed and run it to the first ask."""
+        self._run("START", g, s, i, i + 1, 0, a, b, c)
+
+    def resume(self, g: Any, s: Any, i: int) -> None:
+        """Run the steps on top of the agenda, if any."""
+        self._run("RESUME", g, s, i, i + 1)
+
+    def legal(self, g: Any, s: Any, i: int, choices: Any) -> int:
+        """Mark the legal choices of the ask on top; returns their number, 0 when the game is over."""
+        return self._run("LEGAL", g, s, i, i + 1, 1, choices=choices)
+
+    def play(self, g: Any, s: Any, i: int, code: int) -> bool:
+        """Carry out a choice from outside if it is legal; otherwise change nothing and say False."""
+        return bool(self._run("PLAY", g, s, i, i + 1, 1, b=code))
+
+    def play_out(self, g: Any, s: Any, i: int, j: int, chooser: Any, made: Any, limit: int) -> None:
+        """Go on with games i to j - 1 by random choices, at most `limit` of them; made[k] says how many in the k-th."""
+        self._run("PLAY_OUT", g, s, i, j, limit, chooser=chooser, made=made)
+
+    def simulate(self, g: Any, s: Any, i: int, j: int, a: int, b: int, number: int, made: Any, limit: int) -> None:
+        """Start and play out games number, number + 1, … in s[i:j]; game k is seeded by (a, b, k), its chooser likewise."""
+        self._run("SIMULATE", g, s, i, j, limit, a, b, number, made=made)
+
+    def hide(self, g: Any, s: Any, i: int, seat: int) -> None:
+        """Blank everything in game i that a seat (or, at -1, a spectator) may not see."""
+        self._run("HIDE", g, s, i, n=seat)
+
+    def imagine(self, g: Any, s: Any, i: int, seat: int, a: int, b: int, c: int) -> None:
+        """Fill a redacted game with a random truth that fits all the seat knows."""
+        self._run("IMAGINE", g, s, i, 0, seat, a, b, c)
+
+    def check_laws(self, g: Any, s: Any, i: int) -> int:
+        """Zero when every conservation law of the game holds, else the number of the broken one."""
+        return self._run("LAWS", g, s, i)
+
+    def _run(
+        self,
+        what: str,
+        g: Any,
+        s: Any,
+        i: int,
+        j: int = 0,
+        n: int = 0,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        choices: Any = None,
+        chooser: Any = None,
+        made: Any = None,
+    ) -> int:
+        choices = self._choices if choices is None else choices
+        chooser = self._chooser if chooser is None else chooser
+        made = self._made if made is None else made
+        return int(self._operate(_OPERATIONS.index(what), g, s, i, j, n, a, b, c, choices, chooser, made))
 
 
 def cache_folder() -> Path:
@@ -122,7 +180,7 @@ _ENGINES: dict[tuple[str, str], Engine] = {}
 
 
 def link(rulebook: Rulebook, mode: str = "compiled", progress: Progress | None = None) -> Engine:
-    """The engine of a game: `plain` interprets the rules, `compiled` runs them as machine code, `counting` also counts them."""
+    """The engine of a game: `plain` interprets the rules, `compiled` is machine code, `counting` also counts them."""
     key = (rulebook.name, mode)
     if key not in _ENGINES:
         if mode == "plain":
@@ -181,7 +239,7 @@ def _link_plain(rulebook: Rulebook) -> Engine:
     module = ModuleType(f"entrepot_linked_{rulebook.name}_plain")
     vars(module).update(rules, inner=lambda f: f, entry=lambda f: f)
     exec(compile(linked_source(rulebook), f"<{rulebook.name}, plain>", "exec"), vars(module))
-    return Engine(rulebook, "plain", module, rules)
+    return Engine(rulebook, "plain", module.operate, rules)
 
 
 # --- compiling -------------------------------------------------------------------------------------------------------
@@ -191,7 +249,7 @@ def _link_compiled(rulebook: Rulebook, mode: str, progress: Progress | None) -> 
     folder = cache_folder() / f"{rulebook.name}-{mode}-{rulebook.digest()}"
     folder.mkdir(parents=True, exist_ok=True)
     compiler = _Compiler(rulebook, mode, folder)
-    return Engine(rulebook, mode, compiler.module(progress), compiler.dispatchers())
+    return Engine(rulebook, mode, compiler.module(progress).operate, compiler.dispatchers())
 
 
 class _Compiler:
@@ -249,11 +307,8 @@ class _Compiler:
             return self.made[function]
         code = function.__code__
         space = dict(function.__globals__)
-        for name in code.co_names:
-            callee = function.__globals__.get(name)
-            if is_rule(callee):
-                assert isinstance(callee, FunctionType)
-                space[name] = self.bind(callee)
+        for name, callee in _callees(function):
+            space[name] = self.bind(callee)
         if self.mode == "counting" and function in self.counted and "g" in code.co_varnames[: code.co_argcount]:
             code = _counting(function, self.counted[function])
         copy = FunctionType(code, space, function.__name__)
@@ -284,16 +339,15 @@ class _Compiler:
         raise LinkError(f"{function.__module__}.{function.__name__}: arguments are int, bool or records, not {hint!r}")
 
     def _compile_all(self, module: ModuleType, progress: Progress | None) -> None:
-        total = len(self.order) + len(ENTRIES)
+        total = len(self.order) + ENTRY_COST
         for i, (function, dispatcher) in enumerate(self.order):
             if progress:
                 progress(i, total, function.__name__)
             dispatcher.compile(self.signature(function))
             dispatcher.disable_compile()
-        for i, name in enumerate(ENTRIES):
-            if progress:
-                progress(len(self.order) + i, total, name)
-            getattr(module, name).compile(self._entry_signature(getattr(module, name).py_func))
+        if progress:
+            progress(len(self.order), total, "all of them together")
+        module.operate.compile(self._entry_signature(module.operate.py_func))
         if progress:
             progress(total, total, "")
 
@@ -302,7 +356,7 @@ class _Compiler:
         records = {
             "g": self.rulebook.tables,
             "s": self.rulebook.state,
-            "choices": agenda.Choices,
+            "choices": Choices,
             "chooser": chance.Chance,
         }
         arguments = []
@@ -314,6 +368,13 @@ class _Compiler:
             else:
                 arguments.append(types.int64)
         return tuple(arguments)
+
+
+def _callees(function: FunctionType) -> list[tuple[str, FunctionType]]:
+    """The rules that a rule calls, by the names it calls them."""
+    names = {i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"}
+    found = ((name, function.__globals__.get(name)) for name in sorted(names))
+    return [(name, thing) for name, thing in found if isinstance(thing, FunctionType) and is_rule(thing)]
 
 
 def _counting(function: FunctionType, number: int) -> Any:

@@ -201,9 +201,10 @@ class Player(Record):
     open_spent: Annotated[Array[i8], REVEALED]
     slots: i8  # tableau slots ever used
     tableau: Annotated[Array[Slot], TABLEAU]
-    # sealed until everyone has chosen
+    # sealed until everyone has answered
+    answered: i8
     sealed: Annotated[Array[i8], HAND]
-    sealed_open: i8
+    sealed_open: Annotated[Array[i8], HAND]  # 1 where the sealed card lies face up in the tableau
     sealed_wealth: i16
     sealed_boost: i8
 

@@ -120,6 +120,7 @@ class Effect(IntEnum):
     EACH_POPULATES = 29  # from the First Player, each player with a vacant slot Populates
     POOREST_WEALTH = 30  # each player with the least Wealth gains $n
     TAX_NEUTRAL_ALL = 31  # n neutral tokens on (or off) the Tax track
+    FACTIONS_POPULATION_TIMES = 32  # the dice are rolled once; each faction gains (or loses) n cubes times the result (T12)
 
 
 class Boost(IntEnum):
@@ -206,6 +207,7 @@ class Modifier(IntEnum):
     INFLUENCE = 9  # every Activation's Influence is n more, if it gives any
     NO_RAID = 10  # nobody may Raid
     NO_WAR = 11  # nobody may declare War
+    COMMERCE_HALF_AND_LEADER_FREE = 12  # both of these at once (Minor Economic Recession)
 
 
 class Conflict(IntEnum):
@@ -259,6 +261,7 @@ class Do(IntEnum):
     LEADER_ACTION = 6
     ACT = 7
     END_ROUND = 8
+    NEXT_ACTION = 9
     # events.py
     REVEAL_EVENT = 10
     EVENT_EFFECT = 11
@@ -275,6 +278,7 @@ class Do(IntEnum):
     INSTANT_EFFECT = 24
     CONNECT = 25
     REFILL_MARKET = 26
+    SETTLE_CARD = 27
     # populate.py
     ATTACH = 28
     # influence.py
@@ -319,6 +323,7 @@ class Do(IntEnum):
     CLOSE = 70
     RECALL_LEADERS = 71
     FLUSH_MARKET = 72
+    FUND_NEXT = 73
     # scoring.py
     FINAL_SCORING = 76
 
@@ -346,7 +351,7 @@ class Happened(IntEnum):
     TOOK_CARD = 10  # seat, a card
     CONNECTED = 11  # seat owner, a slot, b slot on its left, c slot on its right (-1: none)
     MARKET_REFILLED = 12  # a card
-    BATTLE_CARD_DRAWN = 13  # seat, a price; whispered: b card
+    BATTLE_CARD_DRAWN = 13  # seat, a price
     POPULATED = 14  # seat, a population card
     ATTACHED = 15  # seat, a population card, b slot
     CUBES = 16  # a faction, b change, c now
@@ -396,8 +401,7 @@ class Happened(IntEnum):
     FINAL = 60  # seat, a points, b source (Source)
     GAME_OVER = 61  # a 0 events, 1 no ships
     TOKEN_ON_CARD = 62  # seat, a slot
-    TURN_SKIPPED = 63  # seat
-    NOBODY_NEEDED = 64
+    BATTLE_CARD_SEEN = 63  # whispered to seat: a battle card
 
 
 class Source(IntEnum):

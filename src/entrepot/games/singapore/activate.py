@@ -1,0 +1,114 @@
+"""Activate: take all Actions of a card or of a whole Community."""
+
+from __future__ import annotations
+
+from entrepot.kernel import Choices, note, offer, push, rule
+
+from .effects import apply_effect, is_influence, is_wealth, line_amount
+from .state import State, Tables
+from .supplies import gain_wealth, modifier, roll
+from .raid import offer_reroll
+from .tableau import is_kind
+from .words import NOBODY, Choose, Do, Effect, Happened, Kind, Modifier, Rolled
+
+
+@rule
+def can_activate(g: Tables, s: State, seat: int, slot: int) -> bool:
+    """D30, H13: a lone card, or a Community, named by its leftmost card. S24: something in it must have an Action. D31, S25:
+    none of its cards was activated this round. H22: what it costs must be there."""
+    tableau = s.players[seat].tableau
+    if tableau[slot].card == 0 or tableau[slot].face_up == 0 or tableau[slot].left != NOBODY:
+        return False
+    has_action = False
+    wealth = s.players[seat].wealth
+    at = slot
+    while at != NOBODY:
+        place = tableau[at]
+        if place.used != 0:
+            return False
+        for i in range(3):
+            line = g.market[place.card].action[i]
+            if line.effect != 0:
+                has_action = True
+                if is_wealth(line.effect):
+                    wealth += min(line_amount(g, line, place), 0)
+        at = place.right
+    return has_action and wealth >= 0
+
+
+@rule
+def activate(g: Tables, s: State, seat: int, slot: int) -> None:
+    """D32: all Influence of the Community is summed and placed at the end as one placement; other effects come first, left to
+    right. Every card of it counts as activated this round (D31)."""
+    note(s, Happened.ACTIVATED, seat, slot, 0, 0)
+    tableau = s.players[seat].tableau
+    influence = 0
+    last = slot
+    at = slot
+    while at != NOBODY:
+        place = tableau[at]
+        place.used = 1
+        for i in range(3):
+            line = g.market[place.card].action[i]
+            if is_influence(line.effect):
+                influence += line_amount(g, line, place) + roll(g, s, line.dice)
+        last = at
+        at = place.right
+    if influence > 0:
+        influence += modifier(g, s, Modifier.INFLUENCE)
+    push(s, Do.GAIN_INFLUENCE, seat, influence, 0, 0)
+    at = last
+    while at != NOBODY:
+        for i in range(2, -1, -1):
+            effect = g.market[tableau[at].card].action[i].effect
+            if effect != 0 and not is_influence(effect):
+                push(s, Do.CARD_ACTION, seat, at, i, 0)
+        at = tableau[at].left
+
+
+@rule
+def card_action(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
+    """One Action line that is not Influence. A rolled Wealth waits for a possible re-roll (H5)."""
+    place = s.players[seat].tableau[slot]
+    line = g.market[place.card].action[index]
+    if line.effect == Effect.WEALTH and line.dice > 0:
+        s.rolled = roll(g, s, line.dice)
+        s.rolled_dice = line.dice
+        note(s, Happened.ROLLED, seat, Rolled.WEALTH, line.dice, s.rolled)
+        push(s, Do.TAKE_ROLLED_WEALTH, seat, slot, index, 0)
+        offer_reroll(g, s, seat, Rolled.WEALTH)
+    elif is_wealth(line.effect):
+        gain_wealth(g, s, seat, produced(g, s, place.card, line_amount(g, line, place)))
+    else:
+        apply_effect(g, s, seat, slot, line.effect, line_amount(g, line, place))
+
+
+@rule
+def take_rolled_wealth(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
+    place = s.players[seat].tableau[slot]
+    amount = line_amount(g, g.market[place.card].action[index], place) + s.rolled
+    gain_wealth(g, s, seat, produced(g, s, place.card, amount))
+
+
+@rule
+def produced(g: Tables, s: State, card: int, amount: int) -> int:
+    """An event may halve what Commerce cards produce, rounded up."""
+    if amount > 0 and is_kind(g, card, Kind.COMMERCE) and g.event[s.event].modifier == Modifier.COMMERCE_HALF:
+        return (amount + 1) // 2
+    return amount
+
+
+@rule
+def may_take_stored(g: Tables, s: State, choices: Choices, seat: int, slot: int) -> None:
+    """A card that keeps Influence: take any number of its tokens."""
+    for taken in range(s.players[seat].tableau[slot].tokens + 1):
+        offer(choices, Choose.NUMBER + taken)
+
+
+@rule
+def take_stored(g: Tables, s: State, code: int, seat: int, slot: int) -> None:
+    """The tokens taken are sown; they may not be kept again."""
+    taken = code - Choose.NUMBER
+    s.players[seat].tableau[slot].tokens -= taken
+    if taken > 0:
+        push(s, Do.SOW, seat, taken, 0, 0)

@@ -1,0 +1,176 @@
+"""Data files that people write: reading TOML, checking it field by field, and saying where something is wrong."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from entrepot.kernel.title import OptionError
+
+KeyPath = tuple[str | int, ...]
+
+_HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
+_KEY = re.compile(r"""\s*("[^"]*"|'[^']*'|[\w.-]+)\s*=""")
+
+
+@dataclass(frozen=True)
+class DataFile:
+    """A TOML file: what people call it, what it says, and on which line each table and key stands."""
+
+    name: str
+    data: Mapping[str, Any]
+    lines: Mapping[KeyPath, int]
+
+    @classmethod
+    def read(cls, name: str, text: str) -> DataFile:
+        try:
+            return cls(name, tomllib.loads(text), _line_numbers(text))
+        except tomllib.TOMLDecodeError as wrong:
+            raise OptionError(f"{name} is not valid TOML: {wrong}.") from wrong
+
+    def line(self, path: KeyPath) -> int | None:
+        """The line of a key, or of the nearest table around it."""
+        while path and path not in self.lines:
+            path = path[:-1]
+        return self.lines.get(path)
+
+    def fail(self, path: KeyPath, message: str) -> NoReturn:
+        """Refuse the file: one sentence with its name and, where it can be told, the line."""
+        line = self.line(path)
+        where = self.name if line is None else f"{self.name}, line {line}"
+        raise OptionError(f"{where}: {message}.")
+
+
+def _line_numbers(text: str) -> dict[KeyPath, int]:
+    found: dict[KeyPath, int] = {}
+    counts: dict[KeyPath, int] = {}
+    table: KeyPath = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.match(line):
+            table = _table_path(_parts(header[2]), counts, header[1] == "[[")
+            found.setdefault(table, number)
+        elif key := _KEY.match(line):
+            found.setdefault(table + tuple(_parts(key[1])), number)
+    return found
+
+
+def _parts(name: str) -> list[str]:
+    if name[0] in "\"'":
+        return [name[1:-1]]
+    return name.split(".")
+
+
+def _table_path(parts: list[str], counts: dict[KeyPath, int], new: bool) -> KeyPath:
+    """`card.f23` in the third card is ("card", 2, "f23"); `new` begins another table of an array."""
+    path: KeyPath = ()
+    for at, part in enumerate(parts, 1):
+        path += (part,)
+        if new and at == len(parts):
+            counts[path] = counts.get(path, -1) + 1
+        if path in counts:
+            path += (counts[path],)
+    return path
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A hint for a word that is not known: the one it resembles, or all there are."""
+    names = list(known)
+    close = difflib.get_close_matches(word, names, 1)
+    return f"perhaps '{close[0]}' is meant" if close else f"known are {', '.join(names)}"
+
+
+class Entry:
+    """One card (or other table) of a file, read field by field; what its table for the artwork says takes precedence."""
+
+    def __init__(
+        self, file: DataFile, path: KeyPath, data: Any, known: Iterable[str], arts: Iterable[str] = (), art: str = ""
+    ) -> None:
+        self.file, self.path, self.art = file, path, art
+        if not isinstance(data, dict):
+            file.fail(path, "a table of fields is expected here")
+        self.label = str(data.get("name", data.get("word", "")))
+        self.changes: dict[str, Any] = {}
+        self.data = {key: value for key, value in data.items() if key not in arts}
+        for key in self.data:
+            if key not in known:
+                self.fail(key, f"unknown field '{key}'; {nearest(key, known)}")
+        for each in arts:
+            self._check_changes(each, data.get(each, {}), known)
+        self.changes = data.get(art, {})
+        self.data |= self.changes
+
+    def _check_changes(self, art: str, changes: Any, known: Iterable[str]) -> None:
+        if not isinstance(changes, dict):
+            self.fail(art, f"'{art}' must be a table of changed fields")
+        for key in changes:
+            if key not in known or key == "name":
+                self.file.fail((*self.path, art, key), f"{self._label()}the artwork '{art}' cannot change '{key}'")
+
+    def _label(self) -> str:
+        return f"{self.label}: " if self.label else ""
+
+    def fail(self, key: str, message: str) -> NoReturn:
+        inner = (self.art, key) if key in self.changes else (key,)
+        self.file.fail((*self.path, *inner), self._label() + message)
+
+    def value(self, key: str) -> Any:
+        if key not in self.data:
+            self.fail(key, f"the field '{key}' is missing")
+        return self.data[key]
+
+    def text(self, key: str) -> str:
+        value = self.value(key)
+        if not isinstance(value, str) or not value.strip():
+            self.fail(key, f"'{key}' must be a text, not {value!r}")
+        return value
+
+    def texts(self, key: str, most: int = 99) -> tuple[str, ...]:
+        """A list of texts; none if the field is left out."""
+        value = self.data.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            self.fail(key, f"'{key}' must be a list of texts, not {value!r}")
+        if len(value) > most:
+            self.fail(key, f"'{key}' has {len(value)} entries, but a card has room for {most}")
+        return tuple(value)
+
+    def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        value = self.data.get(key, default) if default is not None else self.value(key)
+        return self.whole(key, key, value, low, high)
+
+    def whole(self, key: str, what: str, value: Any, low: int, high: int) -> int:
+        if type(value) is not int or not low <= value <= high:
+            self.fail(key, f"'{what}' must be a whole number from {low} to {high}, not {value!r}")
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            self.fail(key, f"'{key}' must be true or false, not {value!r}")
+        return value
+
+    def one_of(self, key: str, known: Iterable[str]) -> str:
+        value = self.text(key)
+        if value not in known:
+            self.fail(key, f"'{key}' cannot be '{value}'; {nearest(value, known)}")
+        return value
+
+    def part(self, key: str, data: Any, known: Iterable[str], at: int | None = None) -> Entry:
+        """A table inside this one, or the one numbered `at` of several."""
+        inner = Entry(self.file, (*self.path, key) if at is None else (*self.path, key, at), data, known)
+        inner.label = self.label
+        return inner
+
+
+def entries(file: DataFile, key: str, known: Iterable[str], arts: Iterable[str] = (), art: str = "") -> list[Entry]:
+    """Every `[[key]]` of a file, which holds nothing else."""
+    for other in file.data:
+        if other != key:
+            file.fail((other,), f"unknown table or key '{other}'; the file holds [[{key}]] tables")
+    rows = file.data.get(key, [])
+    if not isinstance(rows, list) or not rows:
+        file.fail((key,), f"at least one [[{key}]] table is expected")
+    return [Entry(file, (key, at), row, known, arts, art) for at, row in enumerate(rows)]

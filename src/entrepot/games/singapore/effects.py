@@ -1,0 +1,85 @@
+"""Instant effects: what one printed line does to its player, wherever it stands (cards, Actions, reveals, events)."""
+
+from __future__ import annotations
+
+from entrepot.kernel import push, rule
+
+from .population import add_cubes
+from .state import EffectLine, Slot, State, Tables
+from .supplies import (
+    add_tax_tokens,
+    add_works_token,
+    change_ships,
+    draw_battle_card,
+    gain_points,
+    gain_wealth,
+    roll,
+    store_tokens,
+)
+from .tableau import people_on
+from .words import NEUTRAL, Do, Effect, Source
+
+
+@rule
+def line_amount(g: Tables, line: EffectLine, place: Slot) -> int:
+    """The number of a line without its dice: printed, one more per attached Population card, or so many for each of them."""
+    if line.effect in (Effect.INFLUENCE_EACH, Effect.WEALTH_EACH, Effect.STORE_EACH):
+        return line.n * people_on(place)
+    if line.per != 0:
+        return line.n + people_on(place)
+    return line.n
+
+
+@rule
+def is_influence(effect: int) -> bool:
+    return effect in (Effect.INFLUENCE, Effect.INFLUENCE_EACH)
+
+
+@rule
+def is_wealth(effect: int) -> bool:
+    return effect in (Effect.WEALTH, Effect.WEALTH_EACH)
+
+
+@rule
+def apply_line(g: Tables, s: State, seat: int, slot: int, line: EffectLine) -> None:
+    """Carry out one line printed on the card in a slot of one's tableau."""
+    n = line_amount(g, line, s.players[seat].tableau[slot]) + roll(g, s, line.dice)
+    apply_effect(g, s, seat, slot, line.effect, n)
+
+
+@rule
+def apply_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n: int) -> None:
+    """D7, D8 and the icons' list: one effect of strength n."""
+    if is_influence(effect):
+        push(s, Do.GAIN_INFLUENCE, seat, n, 0, 0)
+    elif effect == Effect.POPULATION:
+        add_cubes(g, s, s.players[seat].faction, n)
+    elif is_wealth(effect):
+        gain_wealth(g, s, seat, n)
+    elif effect == Effect.MOVE_OWN:
+        push(s, Do.MOVE_CARD, seat, n, seat, 0)
+    elif effect == Effect.MOVE_ANY:
+        push(s, Do.CHOOSE_TABLEAU, seat, n, 0, 0)
+    elif effect == Effect.PUBLIC_WORKS:
+        add_works_token(g, s, seat)
+    elif effect == Effect.TAX_PLAYER:
+        add_tax_tokens(g, s, seat, n)
+    elif effect == Effect.TAX_NEUTRAL:
+        add_tax_tokens(g, s, NEUTRAL, n)
+    else:
+        apply_rarer_effect(g, s, seat, slot, effect, n)
+
+
+@rule
+def apply_rarer_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n: int) -> None:
+    if effect in (Effect.STORE, Effect.STORE_EACH):
+        store_tokens(g, s, seat, n)
+    elif effect == Effect.SHIPS:
+        change_ships(g, s, n)
+    elif effect == Effect.TAKE_STORED:
+        push(s, Do.TAKE_STORED, seat, slot, 0, 0)
+    elif effect == Effect.BATTLE_CARD:
+        for _ in range(n):
+            draw_battle_card(g, s, seat, 0)
+    elif effect == Effect.POINTS:
+        gain_points(g, s, seat, n, Source.OTHER)

@@ -1,0 +1,145 @@
+"""Placing Influence: sowing token by token along the arrows, and scoring Districts."""
+
+from __future__ import annotations
+
+from entrepot.kernel import Choices, note, offer, push, rule
+
+from .population import district_faction, district_value, is_open_district, is_storehouse
+from .state import State, Tables
+from .supplies import boosts, change_ships, gain_points, tokens_on
+from .words import NOBODY, PLAYERS, RING, Boost, Choose, Do, Happened, Source
+
+
+@rule
+def gain_influence(g: Tables, s: State, seat: int, tokens: int) -> None:
+    """A gain of Influence. H4: a card that keeps Influence may take part of it first; the rest is sown."""
+    if tokens <= 0:
+        return
+    slot = keeping_slot(g, s, seat)
+    if slot != NOBODY:
+        push(s, Do.KEEP_INFLUENCE, seat, tokens, slot, 0)
+    else:
+        push(s, Do.SOW, seat, tokens, 0, 0)
+
+
+@rule
+def keeping_slot(g: Tables, s: State, seat: int) -> int:
+    """A face-up card on which Influence can still be kept, or -1."""
+    player = s.players[seat]
+    for slot in range(player.slots):
+        if room_to_keep(g, s, seat, slot) > 0:
+            return slot
+    return NOBODY
+
+
+@rule
+def room_to_keep(g: Tables, s: State, seat: int, slot: int) -> int:
+    place = s.players[seat].tableau[slot]
+    if place.face_up == 0:
+        return 0
+    for i in range(2):
+        line = g.market[place.card].boost[i]
+        if line.boost == Boost.KEEP_INFLUENCE:
+            return line.n - place.tokens
+    return 0
+
+
+@rule
+def may_keep_influence(g: Tables, s: State, choices: Choices, seat: int, tokens: int, slot: int) -> None:
+    for kept in range(min(tokens, room_to_keep(g, s, seat, slot)) + 1):
+        offer(choices, Choose.NUMBER + kept)
+
+
+@rule
+def keep_influence(g: Tables, s: State, code: int, seat: int, tokens: int, slot: int) -> None:
+    kept = code - Choose.NUMBER
+    if kept > 0:
+        s.players[seat].tableau[slot].tokens += kept
+        note(s, Happened.KEPT_ON_CARD, seat, slot, kept, 0)
+    if tokens > kept:
+        push(s, Do.SOW, seat, tokens - kept, 0, 0)
+
+
+@rule
+def may_sow(g: Tables, s: State, choices: Choices) -> None:
+    """E1: start at any open District or at either Storehouse."""
+    for space in range(RING):
+        if is_storehouse(space) or is_open_district(g, s, space):
+            offer(choices, Choose.RING + space)
+
+
+@rule
+def sow(g: Tables, s: State, code: int, seat: int, tokens: int) -> None:
+    space = code - Choose.RING
+    place_token(s, seat, space)
+    sow_on(g, s, seat, tokens - 1, space, space)
+
+
+@rule
+def place_token(s: State, seat: int, space: int) -> None:
+    s.tokens[space, seat] += 1
+    note(s, Happened.TOKEN_PLACED, seat, space, 0, 0)
+
+
+@rule
+def sow_on(g: Tables, s: State, seat: int, tokens: int, at: int, first: int) -> None:
+    """E2, E4: one token to each following space along the arrows, closed Districts being skipped, up to a Storehouse: there
+    the player chooses. `first` is where the placement began, plus 8 for each Storehouse passed by since a token was placed."""
+    space = at
+    left = tokens
+    trail = first
+    while left > 0:
+        space = (space + 1) % RING
+        if is_storehouse(space):
+            push(s, Do.PASS_STOREHOUSE, seat, left, space, trail)
+            return
+        if is_open_district(g, s, space):
+            place_token(s, seat, space)
+            left -= 1
+            trail = trail % RING
+    push(s, Do.SCORE_DISTRICTS, seat, trail % RING, 0, 0)
+
+
+@rule
+def may_pass_storehouse(g: Tables, s: State, choices: Choices) -> None:
+    """E3: a token may, but need not, be left in either faction's Storehouse on the way."""
+    offer(choices, Choose.YES)
+    offer(choices, Choose.PASS)
+
+
+@rule
+def pass_storehouse(g: Tables, s: State, code: int, seat: int, tokens: int, space: int, trail: int) -> None:
+    """S17: the placement ends when every open space was offered and none has taken a token."""
+    if code == Choose.YES:
+        place_token(s, seat, space)
+        sow_on(g, s, seat, tokens - 1, space, trail % RING)
+    elif trail >= RING:
+        push(s, Do.SCORE_DISTRICTS, seat, trail % RING, 0, 0)
+    else:
+        sow_on(g, s, seat, tokens, space, trail + RING)
+
+
+@rule
+def score_districts(g: Tables, s: State, seat: int, first: int) -> None:
+    """E5, S18: at the end of a placement every District with five tokens or more is scored, in ring order from the first token."""
+    for i in range(RING):
+        space = (first + i) % RING
+        if not is_storehouse(space) and tokens_on(s, space) >= g.edition.score_at:
+            score_district(g, s, space)
+
+
+@rule
+def score_district(g: Tables, s: State, space: int) -> None:
+    """E6: players of the District's colour gain its multiplier for each own token. E7: all tokens return. E9: a ship comes
+    where the District shows one."""
+    note(s, Happened.DISTRICT_SCORED, 0, space, 0, 0)
+    for player in range(s.seats):
+        tokens = s.tokens[space, player]
+        if tokens > 0 and s.players[player].faction == district_faction(space):
+            points = tokens * district_value(space) + boosts(g, s, player, Boost.SCORE_BONUS)
+            gain_points(g, s, player, points, Source.DISTRICTS)
+            note(s, Happened.SCORED, player, points, space, 0)
+    for owner in range(PLAYERS + 1):
+        s.tokens[space, owner] = 0
+    if g.edition.ship_icon[space] != 0:
+        change_ships(g, s, 1)

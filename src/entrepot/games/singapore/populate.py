@@ -1,0 +1,66 @@
+"""Populate: draw a Population card, resolve it, attach it."""
+
+from __future__ import annotations
+
+from entrepot.kernel import Choices, note, offer, push, rule, take_card
+
+from .population import add_cubes
+from .state import State, Tables
+from .supplies import boosts, gain_wealth, modifier
+from .tableau import any_vacancy, attach_people, has_vacancy
+from .words import Boost, Choose, Do, Happened, Modifier
+
+
+@rule
+def populate_price(g: Tables, s: State) -> int:
+    """Free, unless an event asks for money."""
+    return max(modifier(g, s, Modifier.POPULATE_PRICE), 0)
+
+
+@rule
+def can_populate(g: Tables, s: State, seat: int, price: int) -> bool:
+    """D21: only with a vacant slot. E56: an empty Population deck stays empty."""
+    return s.population_deck.count > 0 and price <= s.players[seat].wealth and any_vacancy(g, s, seat)
+
+
+@rule
+def populate(g: Tables, s: State, seat: int, price: int) -> None:
+    """D20: draw the top card, resolve its instant effects (cubes, then Influence), attach it."""
+    gain_wealth(g, s, seat, -price)
+    card = take_card(s.chance, s.population_deck)
+    note(s, Happened.POPULATED, seat, card, 0, 0)
+    mark_scholars(g, s)
+    gain_wealth(g, s, seat, boosts(g, s, seat, Boost.POPULATE_WEALTH))
+    push(s, Do.ATTACH, seat, card, 0, 0)
+    push(s, Do.GAIN_INFLUENCE, seat, g.population[card].influence, 0, 0)
+    add_cubes(g, s, s.players[seat].faction, g.population[card].cubes)
+
+
+@rule
+def mark_scholars(g: Tables, s: State) -> None:
+    """Cards such as School take a token of their owner whenever any player draws a Population card."""
+    for seat in range(s.seats):
+        player = s.players[seat]
+        for slot in range(player.slots):
+            place = player.tableau[slot]
+            if place.face_up != 0:
+                for i in range(2):
+                    line = g.market[place.card].boost[i]
+                    if line.boost == Boost.SCHOLARS:
+                        place.tokens += line.n
+                        note(s, Happened.TOKEN_ON_CARD, seat, slot, 0, 0)
+
+
+@rule
+def may_attach(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """D20: to any vacant slot of one's own tableau."""
+    for slot in range(s.players[seat].slots):
+        if has_vacancy(g, s.players[seat].tableau[slot]):
+            offer(choices, Choose.CARD + slot)
+
+
+@rule
+def attach(g: Tables, s: State, code: int, seat: int, card: int) -> None:
+    slot = code - Choose.CARD
+    attach_people(s.players[seat].tableau[slot], card)
+    note(s, Happened.ATTACHED, seat, card, slot, 0)

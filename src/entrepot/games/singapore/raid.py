@@ -1,0 +1,84 @@
+"""Raid: money from the shipping, at the price of ships. Also the reactions to a roll."""
+
+from __future__ import annotations
+
+from entrepot.kernel import Choices, note, offer, push, rule
+
+from .state import State, Tables
+from .supplies import boosts, change_ships, gain_wealth, modifier, ready_boost, ready_card, roll
+from .words import NOBODY, Boost, Choose, Do, Happened, Modifier, Rolled
+
+
+@rule
+def can_raid(g: Tables, s: State) -> bool:
+    """D42: not with an empty Port."""
+    return s.ships >= g.edition.raid_needs_ships and g.event[s.event].modifier != Modifier.NO_RAID
+
+
+@rule
+def raid(g: Tables, s: State, seat: int) -> None:
+    """D40: roll; the raider may roll again (Giant Kusu), then others may hinder (HMS Andromache), then the result counts."""
+    s.rolled_dice = g.edition.raid_dice
+    s.rolled = roll(g, s, s.rolled_dice)
+    note(s, Happened.ROLLED, seat, Rolled.RAID, s.rolled_dice, s.rolled)
+    push(s, Do.TAKE_RAID, seat, 0, 0, 0)
+    for i in range(s.seats - 1, 0, -1):
+        other = (seat + i) % s.seats
+        at = ready_card(g, s, other, Boost.HINDER_RAID)
+        if at != NOBODY:
+            push(s, Do.HINDER_RAID, other, seat, at, 0)
+    offer_reroll(g, s, seat, Rolled.RAID)
+
+
+@rule
+def may_hinder_raid(g: Tables, s: State, choices: Choices) -> None:
+    """H6, S33: once per round, after the die is seen."""
+    offer(choices, Choose.YES)
+    offer(choices, Choose.PASS)
+
+
+@rule
+def hinder_raid(g: Tables, s: State, code: int, seat: int, raider: int, at: int) -> None:
+    if code == Choose.YES:
+        by = ready_boost(g, s, seat, at, Boost.HINDER_RAID)
+        s.players[seat].open_spent[at] = 1
+        s.rolled -= by
+        note(s, Happened.HINDERED, seat, raider, by, 0)
+
+
+@rule
+def take_raid(g: Tables, s: State, seat: int) -> None:
+    """D40: take as many dollars as the modified result, never less than none (H6). D41: a result of 2 or more scares a ship away."""
+    result = max(s.rolled + boosts(g, s, seat, Boost.RAID) + modifier(g, s, Modifier.RAID), 0)
+    note(s, Happened.RAIDED, seat, result, 0, 0)
+    gain_wealth(g, s, seat, result)
+    if result > 0:
+        s.players[seat].raids += 1
+    if result >= g.edition.raid_ship_at:
+        change_ships(g, s, -1)
+
+
+# --- rolling again ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def offer_reroll(g: Tables, s: State, seat: int, what_for: int) -> None:
+    """H5: a revealed card that rolls again is offered right after its owner's roll, if it has dice enough for it."""
+    at = ready_card(g, s, seat, Boost.REROLL)
+    if at != NOBODY and ready_boost(g, s, seat, at, Boost.REROLL) >= s.rolled_dice:
+        push(s, Do.REROLL, seat, what_for, at, 0)
+
+
+@rule
+def may_reroll(g: Tables, s: State, choices: Choices) -> None:
+    offer(choices, Choose.YES)
+    offer(choices, Choose.PASS)
+
+
+@rule
+def reroll(g: Tables, s: State, code: int, seat: int, what_for: int, at: int) -> None:
+    """S33, H5: once per round; the better of both results is used."""
+    if code == Choose.YES:
+        s.players[seat].open_spent[at] = 1
+        s.rolled = max(s.rolled, roll(g, s, s.rolled_dice))
+        note(s, Happened.REROLLED, seat, what_for, s.rolled_dice, s.rolled)

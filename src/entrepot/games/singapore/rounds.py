@@ -1,0 +1,402 @@
+"""Sequence of play: Event, Income, Action and Upkeep phase; what a player may do in a turn."""
+
+from __future__ import annotations
+
+from entrepot.kernel import Choices, note, offer, push, rule, show
+
+from .activate import activate, can_activate
+from .buy import buy_battle_card, buy_market_card, buy_searched_card, can_buy_battle_card, can_search, offer_market
+from .decree import can_decree
+from .events import in_order, last_round
+from .population import add_cubes
+from .populate import can_populate, populate, populate_price
+from .raid import can_raid, raid
+from .state import BoostLine, State, Tables
+from .supplies import (
+    boosts,
+    change_ships,
+    gain_points,
+    gain_wealth,
+    in_hand,
+    leave_hand,
+    roll,
+    store_neutral,
+    store_tokens,
+)
+from .upkeep import can_rebuild, rebuild
+from .war import can_declare_war
+from .words import (
+    NOBODY,
+    PLAYERS,
+    REVEALED,
+    Boost,
+    Choose,
+    Do,
+    Happened,
+    LeaderSpace,
+    Modifier,
+    Source,
+)
+
+BY_EVENTS, BY_SHIPS = 0, 1
+
+
+@rule
+def start_round(g: Tables, s: State) -> None:
+    """C2: the four phases of a round in their order. The last thing pushed comes first."""
+    s.round_number += 1
+    note(s, Happened.ROUND_STARTED, 0, s.round_number, 0, 0)
+    push(s, Do.END_ROUND, 0, 0, 0, 0)
+    push(s, Do.FLUSH_MARKET, 0, 0, 0, 0)
+    push(s, Do.RECALL_LEADERS, 0, 0, 0, 0)
+    push(s, Do.UPKEEP, 0, 0, 0, 0)
+    push(s, Do.START_TURN, 0, 0, 0, 0)
+    push(s, Do.DISTRIBUTE_INCOME, 0, 0, 0, 0)
+    push(s, Do.ASSIGN_FIRST_PLAYER, 0, 0, 0, 0)
+    push(s, Do.REVEAL_EVENT, 0, 0, 0, 0)
+
+
+# --- Income phase ---------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def assign_first_player(g: Tables, s: State) -> None:
+    """B7, H3: in the first round the highest roll, ties rolling again. C7: later the next player clockwise."""
+    if s.round_number > 1:
+        s.first_player = (s.first_player + 1) % s.seats
+    else:
+        s.first_player = highest_roller(g, s)
+    note(s, Happened.FIRST_PLAYER, s.first_player, 0, 0, 0)
+
+
+@rule
+def highest_roller(g: Tables, s: State) -> int:
+    tied = (1 << s.seats) - 1
+    while tied & (tied - 1) != 0:
+        best = -1
+        still_tied = 0
+        for seat in range(s.seats):
+            if tied >> seat & 1 == 1:
+                result = roll(g, s, g.edition.first_roll_dice)
+                if result > best:
+                    best = result
+                    still_tied = 0
+                if result == best:
+                    still_tied |= 1 << seat
+        tied = still_tied
+    winner = 0
+    while tied >> winner != 1:
+        winner += 1
+    return winner
+
+
+@rule
+def distribute_income(g: Tables, s: State) -> None:
+    """B11: a fixed sum in the first round. C8: then what the highest occupied Port space shows. C9: one neutral token per grey
+    square into each Storehouse."""
+    for i in range(s.seats):
+        seat = in_order(s, i)
+        dollars = g.edition.first_income if s.round_number == 1 else g.edition.income[s.ships]
+        dollars += boosts(g, s, seat, Boost.INCOME) + income_by_ships(g, s, seat)
+        note(s, Happened.INCOME, seat, dollars, 0, 0)
+        s.players[seat].wealth += dollars
+        store_tokens(g, s, seat, boosts(g, s, seat, Boost.INCOME_STORE))
+    if s.round_number > 1:
+        for faction in range(2):
+            store_neutral(g, s, faction, g.edition.income_neutral[s.ships])
+
+
+@rule
+def income_by_ships(g: Tables, s: State, seat: int) -> int:
+    """Boosts that pay while enough ships are in Port."""
+    player = s.players[seat]
+    total = ship_income(s, g.leader[player.leader].attribute)
+    for slot in range(player.slots):
+        if player.tableau[slot].face_up != 0:
+            for i in range(2):
+                total += ship_income(s, g.market[player.tableau[slot].card].boost[i])
+    for at in range(player.revealed):
+        for i in range(2):
+            total += ship_income(s, g.battle[player.open_card[at]].boost[i])
+    return total
+
+
+@rule
+def ship_income(s: State, line: BoostLine) -> int:
+    if line.boost == Boost.INCOME_SHIPS and s.ships >= line.extra:
+        return line.n
+    return 0
+
+
+# --- Action phase: the Leader --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def start_turn(g: Tables, s: State, seat: int, number: int) -> None:
+    """C18: turns go clockwise from the First Player. C14: the Leader, then two actions."""
+    player = in_order(s, number)
+    s.active = player
+    s.turns_taken = number
+    s.actions = g.edition.actions
+    s.players[player].privilege_used = 0
+    refresh_turn_boosts(g, s, player)
+    if number + 1 < s.seats:
+        push(s, Do.START_TURN, 0, number + 1, 0, 0)
+    push(s, Do.NEXT_ACTION, player, 0, 0, 0)
+    push(s, Do.PLACE_LEADER, player, 0, 0, 0)
+
+
+@rule
+def refresh_turn_boosts(g: Tables, s: State, seat: int) -> None:
+    player = s.players[seat]
+    for slot in range(player.slots):
+        if free_store(g, s, seat, slot) > 0:
+            player.tableau[slot].spent = 0
+
+
+@rule
+def may_place_leader(g: Tables, s: State, choices: Choices) -> None:
+    """C10, C11: on an open Leader space."""
+    for space in range(LeaderSpace.BATTLE + 1):
+        taken = False
+        for other in range(s.seats):
+            taken = taken or s.players[other].space == space
+        if not taken:
+            offer(choices, Choose.LEADER_SPACE + space)
+
+
+@rule
+def place_leader(g: Tables, s: State, code: int, seat: int) -> None:
+    """C12: the Leader Action is taken now or never."""
+    space = code - Choose.LEADER_SPACE
+    s.players[seat].space = space
+    note(s, Happened.LEADER_PLACED, seat, space, 0, 0)
+    push(s, Do.LEADER_ACTION, seat, space, 0, 0)
+
+
+@rule
+def leader_extra(g: Tables, s: State) -> int:
+    """C13: what a Leader Action adds to a price, unless the event waives it."""
+    if g.event[s.event].modifier == Modifier.LEADER_FREE:
+        return 0
+    return g.edition.leader_extra
+
+
+@rule
+def leader_populate_price(g: Tables, s: State) -> int:
+    if g.event[s.event].modifier == Modifier.LEADER_FREE:
+        return populate_price(g, s)
+    return g.edition.leader_populate + populate_price(g, s)
+
+
+@rule
+def may_leader_action(g: Tables, s: State, choices: Choices, seat: int, space: int) -> None:
+    """C13: Market: buy a card at the extra price. Population: Populate for $1. Battle: buy a Battle card at the extra price, or store a token."""
+    if space <= LeaderSpace.MARKET_B:
+        offer_market(g, s, choices, seat, leader_extra(g, s))
+        if g.edition.leader_money > 0:
+            offer(choices, Choose.TAKE_MONEY)
+    elif space == LeaderSpace.POPULATION:
+        if can_populate(g, s, seat, leader_populate_price(g, s)):
+            offer(choices, Choose.POPULATE)
+    else:
+        if can_buy_battle_card(g, s, seat, leader_extra(g, s)):
+            offer(choices, Choose.BUY_BATTLE_CARD)
+        offer(choices, Choose.STORE)
+    offer(choices, Choose.PASS)
+
+
+@rule
+def leader_action(g: Tables, s: State, code: int, seat: int) -> None:
+    if code == Choose.TAKE_MONEY:
+        gain_wealth(g, s, seat, g.edition.leader_money)
+    elif code == Choose.POPULATE:
+        populate(g, s, seat, leader_populate_price(g, s))
+    elif code == Choose.BUY_BATTLE_CARD:
+        buy_battle_card(g, s, seat, leader_extra(g, s))
+    elif code == Choose.STORE:
+        store_tokens(g, s, seat, 1)
+    elif code >= Choose.MARKET:
+        buy_market_card(g, s, seat, code - Choose.MARKET, leader_extra(g, s))
+
+
+# --- Action phase: actions ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def next_action(g: Tables, s: State, seat: int) -> None:
+    """H20: the turn goes on while an action is left or a free action is possible."""
+    if s.actions > 0 or can_act_freely(g, s, seat):
+        push(s, Do.ACT, seat, 0, 0, 0)
+    else:
+        note(s, Happened.TURN_ENDED, seat, 0, 0, 0)
+
+
+@rule
+def can_act_freely(g: Tables, s: State, seat: int) -> bool:
+    player = s.players[seat]
+    if player.hand > 0 and player.revealed < REVEALED:
+        return True
+    for slot in range(player.slots):
+        if can_rebuild(g, s, seat, slot) or can_store_freely(g, s, seat, slot):
+            return True
+    return False
+
+
+@rule
+def may_act(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """C15: the core actions; C16: the same one may be taken twice. S35: a turn may always be ended."""
+    if s.actions > 0:
+        offer_core_actions(g, s, choices, seat)
+    offer_free_actions(g, s, choices, seat)
+    offer(choices, Choose.END_TURN)
+
+
+@rule
+def offer_core_actions(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    offer_market(g, s, choices, seat, 0)
+    if can_buy_battle_card(g, s, seat, 0):
+        offer(choices, Choose.BUY_BATTLE_CARD)
+    if can_populate(g, s, seat, populate_price(g, s)):
+        offer(choices, Choose.POPULATE)
+    for slot in range(s.players[seat].slots):
+        if can_activate(g, s, seat, slot):
+            offer(choices, Choose.CARD + slot)
+        if can_search(g, s, seat, slot):
+            offer(choices, Choose.SPECIAL + slot)
+    if can_raid(g, s):
+        offer(choices, Choose.RAID)
+    if can_decree(g, s, seat):
+        offer(choices, Choose.DECREE)
+    if can_declare_war(g, s, seat):
+        offer(choices, Choose.WAR)
+
+
+@rule
+def offer_free_actions(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """C14: free actions, any time after the Leader Action: Rebuild (E38), reveal a Battle card (D14), what cards grant."""
+    player = s.players[seat]
+    for slot in range(player.slots):
+        if can_rebuild(g, s, seat, slot):
+            offer(choices, Choose.REBUILD + slot)
+        if can_store_freely(g, s, seat, slot):
+            offer(choices, Choose.SPECIAL + slot)
+    if player.revealed < REVEALED:
+        for i in range(player.hand):
+            if in_hand(s, seat, player.card[i]) == i:
+                offer(choices, Choose.HAND + player.card[i])
+
+
+@rule
+def act(g: Tables, s: State, code: int, seat: int) -> None:
+    if code == Choose.END_TURN:
+        note(s, Happened.TURN_ENDED, seat, 0, 0, 0)
+        return
+    push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
+    if code >= Choose.HAND:
+        reveal(g, s, seat, code - Choose.HAND)
+    elif code >= Choose.SPECIAL:
+        take_special_action(g, s, seat, code - Choose.SPECIAL)
+    elif code >= Choose.REBUILD:
+        rebuild(g, s, seat, code - Choose.REBUILD)
+    else:
+        s.actions -= 1
+        take_core_action(g, s, seat, code)
+
+
+@rule
+def take_core_action(g: Tables, s: State, seat: int, code: int) -> None:
+    if code >= Choose.CARD:
+        activate(g, s, seat, code - Choose.CARD)
+    elif code >= Choose.MARKET:
+        buy_market_card(g, s, seat, code - Choose.MARKET, 0)
+    elif code == Choose.BUY_BATTLE_CARD:
+        buy_battle_card(g, s, seat, 0)
+    elif code == Choose.POPULATE:
+        populate(g, s, seat, populate_price(g, s))
+    elif code == Choose.RAID:
+        raid(g, s, seat)
+    elif code == Choose.DECREE:
+        push(s, Do.CHOOSE_DECREE, seat, 0, 0, 0)
+    elif code == Choose.WAR:
+        s.actions -= 1
+        push(s, Do.CHOOSE_ENEMY, seat, 0, 0, 0)
+
+
+# --- free and special actions -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def free_store(g: Tables, s: State, seat: int, slot: int) -> int:
+    """How many tokens a card stores as its free action, once per turn."""
+    place = s.players[seat].tableau[slot]
+    if place.face_up == 0:
+        return 0
+    for i in range(2):
+        line = g.market[place.card].boost[i]
+        if line.boost == Boost.FREE_STORE:
+            return line.n
+    return 0
+
+
+@rule
+def can_store_freely(g: Tables, s: State, seat: int, slot: int) -> bool:
+    return s.players[seat].tableau[slot].spent == 0 and free_store(g, s, seat, slot) > 0
+
+
+@rule
+def take_special_action(g: Tables, s: State, seat: int, slot: int) -> None:
+    """Newspaper's token costs no action; searching the deck costs one (H17)."""
+    if can_store_freely(g, s, seat, slot):
+        s.players[seat].tableau[slot].spent = 1
+        store_tokens(g, s, seat, free_store(g, s, seat, slot))
+    else:
+        s.actions -= 1
+        buy_searched_card(g, s, seat, slot)
+
+
+@rule
+def reveal(g: Tables, s: State, seat: int, card: int) -> None:
+    """D14: put a Battle card face up into the tableau; its Reveal Boost lasts while it stays there."""
+    player = s.players[seat]
+    leave_hand(s, seat, in_hand(s, seat, card))
+    player.open_card[player.revealed] = card
+    player.open_spent[player.revealed] = 0
+    player.revealed += 1
+    show(s)
+    note(s, Happened.REVEALED, seat, card, 0, 0)
+    for i in range(2):
+        on_reveal(g, s, seat, g.battle[card].boost[i])
+
+
+@rule
+def on_reveal(g: Tables, s: State, seat: int, line: BoostLine) -> None:
+    """Reveal Boosts that happen once, on the spot."""
+    if line.boost == Boost.REVEAL_SHIPS:
+        change_ships(g, s, line.n)
+    elif line.boost == Boost.REVEAL_WEALTH:
+        gain_wealth(g, s, seat, line.n)
+    elif line.boost == Boost.REVEAL_STORE:
+        store_tokens(g, s, seat, line.n)
+    elif line.boost == Boost.REVEAL_POINTS:
+        gain_points(g, s, seat, line.n, Source.OTHER)
+    elif line.boost == Boost.REVEAL_INFLUENCE:
+        push(s, Do.GAIN_INFLUENCE, seat, line.n, 0, 0)
+    elif line.boost == Boost.REVEAL_POPULATION:
+        add_cubes(g, s, s.players[seat].faction, line.n)
+
+
+# --- the end of a round --------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def end_round(g: Tables, s: State) -> None:
+    """F1: the game ends at the end of a round in which no ship is left, or no Event card."""
+    if g.edition.end_without_ships != 0 and s.ships == 0:
+        s.ended_by = BY_SHIPS
+        push(s, Do.FINAL_SCORING, 0, 0, 0, 0)
+    elif s.round_number >= last_round(g):
+        s.ended_by = BY_EVENTS
+        push(s, Do.FINAL_SCORING, 0, 0, 0, 0)
+    else:
+        push(s, Do.START_ROUND, 0, 0, 0, 0)

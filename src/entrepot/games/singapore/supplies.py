@@ -1,0 +1,285 @@
+"""Resources: money, points, ships, Storehouse tokens, Battle cards. All of them are unlimited but ships (E57, S13)."""
+
+from __future__ import annotations
+
+from entrepot.kernel import draw, note, put_card, rule, take_card, whisper
+
+from .state import BoostLine, State, Tables
+from .words import (
+    NEUTRAL,
+    PLAYERS,
+    PORT,
+    Boost,
+    Faction,
+    Happened,
+    Space,
+)
+
+
+@rule
+def gain_wealth(g: Tables, s: State, seat: int, amount: int) -> None:
+    """Take from the bank, or pay; nobody goes below $0."""
+    change = max(amount, -s.players[seat].wealth)
+    if change != 0:
+        s.players[seat].wealth += change
+        note(s, Happened.WEALTH, seat, change, 0, 0)
+
+
+@rule
+def gain_points(g: Tables, s: State, seat: int, points: int, source: int) -> None:
+    """S14: points count on past 99 and may become negative."""
+    if points != 0:
+        s.players[seat].vp += points
+        s.players[seat].source[source] += points
+
+
+@rule
+def change_ships(g: Tables, s: State, change: int) -> None:
+    """S13: the Port holds 0 to 12 ships; anything beyond is ignored."""
+    before = s.ships
+    s.ships = min(max(before + change, 0), PORT)
+    if s.ships != before:
+        note(s, Happened.SHIPS, 0, s.ships - before, s.ships, 0)
+
+
+@rule
+def storehouse_of(s: State, seat: int) -> int:
+    """The ring space of a player's own faction's Storehouse."""
+    if s.players[seat].faction == Faction.BRITISH:
+        return Space.BRITISH_STOREHOUSE
+    return Space.MALAY_STOREHOUSE
+
+
+@rule
+def tokens_on(s: State, space: int) -> int:
+    """All tokens on a space of the ring, neutral ones included."""
+    total = 0
+    for owner in range(PLAYERS + 1):
+        total += s.tokens[space, owner]
+    return total
+
+
+@rule
+def stored_tokens(s: State, seat: int) -> int:
+    """E11: what a player may spend: every token in the own faction's Storehouse, whatever its colour."""
+    return tokens_on(s, storehouse_of(s, seat))
+
+
+@rule
+def store_tokens(g: Tables, s: State, seat: int, tokens: int) -> None:
+    """Put own tokens into the own faction's Storehouse."""
+    if tokens > 0:
+        space = storehouse_of(s, seat)
+        s.tokens[space, seat] += tokens
+        note(s, Happened.STORED, seat, tokens, space, 0)
+
+
+@rule
+def store_neutral(g: Tables, s: State, faction: int, tokens: int) -> None:
+    """B6, C9: neutral tokens go into a faction's Storehouse."""
+    if tokens > 0:
+        space = Space.BRITISH_STOREHOUSE if faction == Faction.BRITISH else Space.MALAY_STOREHOUSE
+        s.tokens[space, NEUTRAL] += tokens
+        note(s, Happened.NEUTRAL_STORED, 0, faction, tokens, 0)
+
+
+@rule
+def take_tokens(g: Tables, s: State, space: int, seat: int, tokens: int) -> None:
+    """S15: tokens leave a Storehouse neutral ones first, then the other faction's, then the ally's, then one's own; all
+    return to their owners (E12)."""
+    left = tokens
+    for turn in range(4):
+        for owner in range(PLAYERS + 1):
+            if left > 0 and _paid_in_turn(s, seat, owner) == turn:
+                paid = min(left, s.tokens[space, owner])
+                s.tokens[space, owner] -= paid
+                left -= paid
+
+
+@rule
+def _paid_in_turn(s: State, seat: int, owner: int) -> int:
+    if owner == NEUTRAL:
+        return 0
+    if owner == seat:
+        return 3
+    if s.players[owner].faction == s.players[seat].faction:
+        return 2
+    return 1
+
+
+@rule
+def spend_tokens(g: Tables, s: State, seat: int, tokens: int) -> None:
+    """E11, S15: pay from the own faction's Storehouse."""
+    take_tokens(g, s, storehouse_of(s, seat), seat, tokens)
+
+
+@rule
+def boost_of(s: State, line: BoostLine, boost: int) -> int:
+    if line.boost == boost:
+        return line.n
+    return 0
+
+
+@rule
+def boosts(g: Tables, s: State, seat: int, boost: int) -> int:
+    """The sum of a standing boost over a player's face-up cards, Attribute and revealed Battle cards (H9)."""
+    player = s.players[seat]
+    total = boost_of(s, g.leader[player.leader].attribute, boost)
+    for slot in range(player.slots):
+        place = player.tableau[slot]
+        if place.face_up != 0:
+            for i in range(2):
+                total += boost_of(s, g.market[place.card].boost[i], boost)
+    for at in range(player.revealed):
+        for i in range(2):
+            total += boost_of(s, g.battle[player.open_card[at]].boost[i], boost)
+    return total
+
+
+@rule
+def ready_card(g: Tables, s: State, seat: int, boost: int) -> int:
+    """S33: the place of a revealed Battle card whose once-per-round boost is still unused, or -1."""
+    player = s.players[seat]
+    for at in range(player.revealed):
+        if player.open_spent[at] == 0:
+            for i in range(2):
+                if g.battle[player.open_card[at]].boost[i].boost == boost:
+                    return at
+    return -1
+
+
+@rule
+def ready_boost(g: Tables, s: State, seat: int, at: int, boost: int) -> int:
+    """How strong that boost of a revealed Battle card is."""
+    card = g.battle[s.players[seat].open_card[at]]
+    return max(boost_of(s, card.boost[0], boost), boost_of(s, card.boost[1], boost))
+
+
+@rule
+def draw_battle_card(g: Tables, s: State, seat: int, price: int) -> None:
+    """D12, D13: draw the top card of one's faction's deck and keep it hidden. E56: an empty deck is made anew from its discards."""
+    player = s.players[seat]
+    if not can_draw_battle_card(s, seat):
+        return
+    deck = s.battle_deck[player.faction]
+    if deck.count == 0:
+        discards = s.battle_discard[player.faction]
+        while discards.count > 0:
+            discards.count -= 1
+            put_card(deck, discards.card[discards.count])
+            discards.card[discards.count] = 0
+    card = take_card(s.chance, deck)
+    player.card[player.hand] = card
+    player.hand += 1
+    note(s, Happened.BATTLE_CARD_DRAWN, seat, price, 0, 0)
+    whisper(s, 1 << seat, Happened.BATTLE_CARD_SEEN, seat, card, 0, 0)
+
+
+@rule
+def can_draw_battle_card(s: State, seat: int) -> bool:
+    faction = s.players[seat].faction
+    return s.players[seat].hand < 16 and s.battle_deck[faction].count + s.battle_discard[faction].count > 0
+
+
+@rule
+def in_hand(s: State, seat: int, card: int) -> int:
+    """Where a Battle card is in a hand, or -1."""
+    player = s.players[seat]
+    for i in range(player.hand):
+        if player.card[i] == card:
+            return i
+    return -1
+
+
+@rule
+def is_open(s: State, seat: int, card: int) -> int:
+    """Where a Battle card lies face up in a tableau, or -1."""
+    player = s.players[seat]
+    for i in range(player.revealed):
+        if player.open_card[i] == card:
+            return i
+    return -1
+
+
+@rule
+def leave_hand(s: State, seat: int, at: int) -> None:
+    player = s.players[seat]
+    for i in range(at, player.hand - 1):
+        player.card[i] = player.card[i + 1]
+    player.hand -= 1
+    player.card[player.hand] = 0
+
+
+@rule
+def leave_open(s: State, seat: int, at: int) -> None:
+    player = s.players[seat]
+    for i in range(at, player.revealed - 1):
+        player.open_card[i] = player.open_card[i + 1]
+        player.open_spent[i] = player.open_spent[i + 1]
+    player.revealed -= 1
+    player.open_card[player.revealed] = 0
+    player.open_spent[player.revealed] = 0
+
+
+@rule
+def discard_battle_card(g: Tables, s: State, seat: int, card: int, was_open: int) -> None:
+    """D82: a used Battle card goes to its faction's discards, from the hand or from the tableau."""
+    if was_open != 0:
+        leave_open(s, seat, is_open(s, seat, card))
+    else:
+        leave_hand(s, seat, in_hand(s, seat, card))
+    put_card(s.battle_discard[s.players[seat].faction], card)
+
+
+@rule
+def add_tax_tokens(g: Tables, s: State, owner: int, tokens: int) -> None:
+    """D7: tokens of a player, or neutral ones, on (or off) the Tax track."""
+    if tokens != 0:
+        s.tax[owner] += tokens
+        note(s, Happened.TAX_TOKENS, owner, tokens, 0, 0)
+
+
+@rule
+def total_tax(s: State) -> int:
+    total = 0
+    for owner in range(PLAYERS + 1):
+        total += s.tax[owner]
+    return total
+
+
+@rule
+def add_works_token(g: Tables, s: State, seat: int) -> None:
+    """D8: one's token on the next space of the Public Works track; a ship where the edition's track shows one."""
+    s.work[s.works] = seat
+    s.works += 1
+    note(s, Happened.WORKS_TOKEN, seat, 1, 0, 0)
+    if g.edition.works_ships != 0 and s.works % g.edition.works_ship_every == 0:
+        change_ships(g, s, 1)
+
+
+@rule
+def remove_works_token(g: Tables, s: State, at: int) -> None:
+    seat = s.work[at] & 7
+    for i in range(at, s.works - 1):
+        s.work[i] = s.work[i + 1]
+    s.works -= 1
+    s.work[s.works] = 0
+    note(s, Happened.WORKS_TOKEN, seat, -1, 0, 0)
+
+
+@rule
+def roll(g: Tables, s: State, dice: int) -> int:
+    """B8: the sum of so many dice, each showing 0, 1 or 2."""
+    total = 0
+    for _ in range(dice):
+        total += draw(s.chance, 3)
+    return total
+
+
+@rule
+def modifier(g: Tables, s: State, kind: int) -> int:
+    """C6: the number of a round modifier while the current event prints it, else 0."""
+    event = g.event[s.event]
+    if event.modifier == kind:
+        return event.modifier_n
+    return 0

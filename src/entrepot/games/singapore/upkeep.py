@@ -1,0 +1,209 @@
+"""Upkeep: pay for Public Works out of the taxes, or close them; then recall the Leaders and flush the Market."""
+
+from __future__ import annotations
+
+from entrepot.kernel import Choices, note, offer, push, rule
+
+from .buy import discard_from_row, refill_market
+from .population import multiplier
+from .state import State, Tables
+from .supplies import (
+    add_works_token,
+    boosts,
+    gain_points,
+    gain_wealth,
+    remove_works_token,
+    total_tax,
+)
+from .tableau import is_kind, lose_people, people_on, rejoin, turn_down, turn_up
+from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Happened, Kind, Source
+
+EXCESS = 8
+
+
+@rule
+def upkeep(g: Tables, s: State) -> None:
+    """E30: met if the Tax tokens are as many as the Public Works. E32, E31: a VP per own Tax token either way, and with Upkeep
+    met one more for those with most, ties included."""
+    tax = total_tax(s)
+    met = s.works <= tax
+    note(s, Happened.UPKEEP, 0, s.works, tax, 1 if met else 0)
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.tax[seat])
+    for seat in range(s.seats):
+        each = g.edition.upkeep_points
+        if met and s.tax[seat] == most:
+            each += g.edition.upkeep_most_points
+        points = each * s.tax[seat]
+        gain_points(g, s, seat, points, Source.TAXES)
+        if points > 0:
+            note(s, Happened.SCORED, seat, points, -1, 0)
+    if not met:
+        find_excess(g, s, tax)
+
+
+@rule
+def find_excess(g: Tables, s: State, tax: int) -> None:
+    """E34, S28: the excess works are the last on the track; their owners decide in turn order from the First Player."""
+    for at in range(tax, s.works):
+        s.work[at] += EXCESS
+    for i in range(s.seats - 1, -1, -1):
+        seat = (s.first_player + i) % s.seats
+        for _ in range(boosts(g, s, seat, Boost.FREE_UPKEEP)):
+            at = excess_work(s, seat)
+            if at != NOBODY:
+                s.work[at] -= EXCESS
+        push(s, Do.FUND_NEXT, seat, 0, 0, 0)
+
+
+@rule
+def excess_work(s: State, seat: int) -> int:
+    """The last excess token of a player on the Public Works track, or -1."""
+    for at in range(s.works - 1, -1, -1):
+        if s.work[at] == seat + EXCESS:
+            return at
+    return NOBODY
+
+
+@rule
+def fund_price(g: Tables, s: State, seat: int) -> int:
+    """E35: $1 times the active multiplier."""
+    return max(multiplier(g, s) - boosts(g, s, seat, Boost.FUND_DISCOUNT), 0)
+
+
+@rule
+def fund_next(g: Tables, s: State, seat: int) -> None:
+    """Each excess work in turn: who can pay is asked, who cannot must close it."""
+    if excess_work(s, seat) == NOBODY:
+        return
+    push(s, Do.FUND_NEXT, seat, 0, 0, 0)
+    if s.players[seat].wealth >= fund_price(g, s, seat):
+        push(s, Do.FUND, seat, fund_price(g, s, seat), 0, 0)
+    else:
+        close_work(g, s, seat)
+
+
+@rule
+def may_fund(g: Tables, s: State, choices: Choices) -> None:
+    """E35, E36: Fund the work or Close it, by choice."""
+    offer(choices, Choose.YES)
+    if g.edition.fund_by_choice != 0:
+        offer(choices, Choose.PASS)
+
+
+@rule
+def fund(g: Tables, s: State, code: int, seat: int, price: int) -> None:
+    if code == Choose.YES:
+        gain_wealth(g, s, seat, -price)
+        s.work[excess_work(s, seat)] = seat
+        note(s, Happened.FUNDED, seat, price, 0, 0)
+    else:
+        close_work(g, s, seat)
+
+
+@rule
+def close_work(g: Tables, s: State, seat: int) -> None:
+    """E36, S28: that very token leaves the track; the owner picks the card to turn over, if one is left."""
+    remove_works_token(g, s, excess_work(s, seat))
+    only = NOBODY
+    count = 0
+    for slot in range(s.players[seat].slots):
+        if is_open_work(g, s, seat, slot):
+            only = slot
+            count += 1
+    if count == 1:
+        shut(g, s, seat, only)
+    elif count > 1:
+        push(s, Do.CLOSE, seat, 0, 0, 0)
+
+
+@rule
+def is_open_work(g: Tables, s: State, seat: int, slot: int) -> bool:
+    place = s.players[seat].tableau[slot]
+    return place.face_up != 0 and is_kind(g, place.card, Kind.PUBLIC_WORKS)
+
+
+@rule
+def may_close(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """E40: any one Public Works card of one's own."""
+    for slot in range(s.players[seat].slots):
+        if is_open_work(g, s, seat, slot):
+            offer(choices, Choose.CARD + slot)
+
+
+@rule
+def close(g: Tables, s: State, code: int, seat: int) -> None:
+    shut(g, s, seat, code - Choose.CARD)
+
+
+@rule
+def shut(g: Tables, s: State, seat: int, slot: int) -> None:
+    """E36, D22, E37: turn the card over, discard its Population cards with their cubes, and the tokens on it."""
+    place = s.players[seat].tableau[slot]
+    note(s, Happened.CLOSED, seat, slot, 0, 0)
+    turn_down(g, s, seat, slot)
+    while people_on(place) > 0:
+        lose_people(g, s, seat, slot, 0)
+    place.tokens = 0
+
+
+# --- Rebuild: a free action --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_rebuild(g: Tables, s: State, seat: int, slot: int) -> bool:
+    """E38: a closed Public Work, for its price. H14: the printed one of one's faction."""
+    place = s.players[seat].tableau[slot]
+    if place.card == 0 or place.face_up != 0 or not is_kind(g, place.card, Kind.PUBLIC_WORKS):
+        return False
+    return g.market[place.card].price[s.players[seat].faction] <= s.players[seat].wealth
+
+
+@rule
+def rebuild(g: Tables, s: State, seat: int, slot: int) -> None:
+    """E39: restores the token and, by S26, the connections; not the people."""
+    place = s.players[seat].tableau[slot]
+    price = g.market[place.card].price[s.players[seat].faction]
+    gain_wealth(g, s, seat, -price)
+    note(s, Happened.REBUILT, seat, slot, price, 0)
+    turn_up(g, s, seat, slot)
+    add_works_token(g, s, seat)
+    if g.edition.rebuild_repairs != 0:
+        rejoin(g, s, seat, slot)
+
+
+# --- the end of Upkeep -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def recall_leaders(g: Tables, s: State) -> None:
+    """C19: Leaders leave their spaces; once-per-round uses are fresh again (S25, S33)."""
+    note(s, Happened.LEADERS_RECALLED, 0, 0, 0, 0)
+    for seat in range(s.seats):
+        player = s.players[seat]
+        player.space = NOBODY
+        for at in range(player.revealed):
+            player.open_spent[at] = 0
+        for slot in range(player.slots):
+            place = player.tableau[slot]
+            place.used = 0
+            if not is_used_up(g, place.card):
+                place.spent = 0
+
+
+@rule
+def is_used_up(g: Tables, card: int) -> bool:
+    """Whether a card's spent boost was for once in the game."""
+    for i in range(2):
+        line = g.market[card].boost[i]
+        if line.boost == Boost.SEARCH and line.n == 1:
+            return True
+    return False
+
+
+@rule
+def flush_market(g: Tables, s: State) -> None:
+    """C20: the rightmost card departs, the others shift, the leftmost space is filled."""
+    discard_from_row(g, s, MARKET_ROW - 1)
+    refill_market(g, s)
