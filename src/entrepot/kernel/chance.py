@@ -1,8 +1,8 @@
 """Chance: the one generator of a game, inside its state.
 
-The generator is sfc32 (Chris Doty-Humphrey's "small fast chaotic"): 32-bit words kept in 64-bit fields, so that no step ever
-overflows and plain and compiled play draw the same numbers. Every draw is counted; a seat may not take back a choice that
-drew. A scenario can write down the next results (`script`), as a teacher lays the dice.
+The generator is sfc32 (Chris Doty-Humphrey's "small fast chaotic"): 32-bit words kept in 64-bit fields, so that no step
+ever overflows and plain and compiled play draw the same numbers. Every draw is counted; a seat may not take back a
+choice that drew. A scenario can write down the next results (`script`), as a teacher lays the dice.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ class Chance(Record):
 
 
 class Deck(Record):
-    """Cards face down. Order does not exist until a card is drawn, except for the last `fixed` ones, drawn from the end."""
+    """Cards face down. Order does not exist until a card is drawn, except for the last `fixed` ones, drawn from the
+    end."""
 
     count: i16
     fixed: i16

@@ -1,9 +1,9 @@
-"""The engine: how any game runs. The linker writes this file out once per game, with the game's rules bound to the names
-`begin`, `is_ask`, `mark`, `carry_out`, `run_step`, `redact`, `resample` and `laws`; so it runs plain and compiled, like
-the rules.
+"""The engine: how any game runs. The linker writes this file out once per game, with the game's rules bound to the
+names `begin`, `is_ask`, `mark`, `carry_out`, `run_step`, `redact`, `resample` and `laws`; so it runs plain and
+compiled, like the rules.
 
-There is one entry, because each entry carries the machine code of the whole game: `linking.Engine` has a method for each
-thing it can do. `g[0]` are the tables, `s[i]` is one game.
+There is one entry, because each entry carries the machine code of the whole game: `linking.Engine` has a method for
+each thing it can do. `g[0]` are the tables, `s[i]` is one game.
 """
 # ruff: noqa: F821
 # mypy: ignore-errors
@@ -78,7 +78,7 @@ def operate(what, g, s, i, j, n, a, b, c, choices, chooser, made):
             mark_top(g[0], s[at], choices[0])
             if what == LEGAL:
                 return choices[0].count
-            if s[at].over != 0:
+            if choices[0].count == 0:  # over, or a game whose rules left somebody without a choice
                 break
             code = choices[0].code[below(chooser[0], choices[0].count)] if what != PLAY else b
             if what == PLAY and not offered(choices[0], code):  # the legality gate

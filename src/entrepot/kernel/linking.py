@@ -1,10 +1,10 @@
 """Linking: from a game's rules to an engine that plays it, plain or compiled.
 
-A game hands over a `Rulebook`. For every member of its `Do` enumeration there is one rule of that name in lower case: with a
-neighbour called `may_<name>` it is an ask, otherwise a step. The linker writes a real module (dispatch tables, then
-`engine.py`) into a cache folder keyed by a digest of every source file that takes part, because Numba's own cache only
-notices changes of the file a function stands in. Only the entry at the end of that module is cached: it holds the machine
-code of all the rules beneath it.
+A game hands over a `Rulebook`. For every member of its `Do` enumeration there is one rule of that name in lower case:
+with a neighbour called `may_<name>` it is an ask, otherwise a step. The linker writes a real module (dispatch tables,
+then `engine.py`) into a cache folder keyed by a digest of every source file that takes part, because Numba's own cache
+only notices changes of the file a function stands in. Only the entry at the end of that module is cached: it holds the
+machine code of all the rules beneath it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,17 @@ from .state import Choices, GameState, GameTables
 
 Progress = Callable[[int, int, str], None]
 
-_OPERATIONS = ("START", "RESUME", "LEGAL", "PLAY", "PLAY_OUT", "SIMULATE", "HIDE", "IMAGINE", "LAWS")  # as engine.py has them
+_OPERATIONS = (
+    "START",
+    "RESUME",
+    "LEGAL",
+    "PLAY",
+    "PLAY_OUT",
+    "SIMULATE",
+    "HIDE",
+    "IMAGINE",
+    "LAWS",
+)  # as engine.py has them
 ENTRY_COST = 60  # how many rules' worth of time compiling the whole takes, for the progress line
 _HOOKS = ("begin", "redact", "resample", "laws")
 _KERNEL_RULES = ("seed", "below", "drop", "forget_notes", "offered")
@@ -126,7 +136,8 @@ class Engine:
         self._run("PLAY_OUT", g, s, i, j, limit, chooser=chooser, made=made)
 
     def simulate(self, g: Any, s: Any, i: int, j: int, a: int, b: int, number: int, made: Any, limit: int) -> None:
-        """Start and play out games number, number + 1, … in s[i:j]; game k is seeded by (a, b, k), its chooser likewise."""
+        """Start and play out games number, number + 1, … in s[i:j]; game k is seeded by (a, b, k), its chooser
+        likewise."""
         self._run("SIMULATE", g, s, i, j, limit, a, b, number, made=made)
 
     def hide(self, g: Any, s: Any, i: int, seat: int) -> None:
@@ -312,6 +323,8 @@ class _Compiler:
         if self.mode == "counting" and function in self.counted and "g" in code.co_varnames[: code.co_argcount]:
             code = _counting(function, self.counted[function])
         copy = FunctionType(code, space, function.__name__)
+        # Machine code from the cache is linked by symbol: two modes of one rule in a process must not share a name.
+        copy.__qualname__ = f"{function.__name__}_{self.mode}"
         dispatcher = self.numba.njit(**self._options())(copy)
         self.made[function] = dispatcher
         self.order.append((function, dispatcher))
@@ -353,7 +366,7 @@ class _Compiler:
 
     def _entry_signature(self, function: FunctionType) -> Any:
         types = self.numba.types
-        records = {
+        records: dict[str, type[Record]] = {
             "g": self.rulebook.tables,
             "s": self.rulebook.state,
             "choices": Choices,

@@ -13,7 +13,6 @@ Only signed integers exist: mixing signed and unsigned ones means something else
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar, get_args, get_origin, get_type_hints, overload
 
 import numpy as np
@@ -25,7 +24,12 @@ i16 = Annotated[int, np.int16]
 i32 = Annotated[int, np.int32]
 i64 = Annotated[int, np.int64]
 
-_FORMATS = {np.dtype(np.int8): "b", np.dtype(np.int16): "h", np.dtype(np.int32): "i", np.dtype(np.int64): "q"}
+_FORMATS: dict[np.dtype[Any], Any] = {
+    np.dtype(np.int8): "b",
+    np.dtype(np.int16): "h",
+    np.dtype(np.int32): "i",
+    np.dtype(np.int64): "q",
+}
 
 
 class Array(Generic[T]):
@@ -82,7 +86,9 @@ class Record:
 
     def __init__(self, memory: memoryview) -> None:
         self._memory = memory
-        self._views = {f: memory.cast(f) for f in "bhiq" if memory.nbytes % np.dtype(f).itemsize == 0}
+        self._views: dict[str, memoryview[int]] = {
+            f: memory.cast(f) for f in _FORMATS.values() if memory.nbytes % np.dtype(f).itemsize == 0
+        }
         for name, (kind, offset, shape) in type(self)._nested.items():
             setattr(self, name, _view(memory, kind, offset, shape))
 
@@ -103,7 +109,7 @@ class Record:
         """A view onto one element of an array of such records."""
         if array.dtype != cls.dtype():
             raise TypeError(f"expected an array of {cls.__name__} records")
-        return cls(memoryview(array[index : index + 1].view(np.uint8)))
+        return cls(array[index : index + 1].view(np.uint8).data)
 
     def copy(self, other: Self) -> None:
         """Take over every byte of another record of the same kind."""
@@ -126,7 +132,6 @@ def _view(memory: memoryview, kind: Any, offset: int, shape: Any) -> Any:
     return Array([kind(memory[offset + i * size : offset + (i + 1) * size]) for i in range(shape)])
 
 
-@cache
 def fields(cls: type[Record]) -> dict[str, tuple[Any, Any]]:
     """Name -> (integer dtype or Record class, shape); the shape is None, a length, or a pair."""
     found: dict[str, tuple[Any, Any]] = {}

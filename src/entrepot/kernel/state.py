@@ -53,7 +53,8 @@ class GameState(Record):
 
 
 class GameTables(Record):
-    """Base of a game's tables: cards and edition values, which never change during a game. `fired` counts rules for coverage."""
+    """Base of a game's tables: cards and edition values, which never change during a game. `fired` counts rules for
+    coverage."""
 
     seats: i8
     fired: Annotated[Array[i64], FIRED]

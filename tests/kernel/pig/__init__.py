@@ -1,1 +1,1 @@
-"""Pig, the dice game: the smallest game that exercises the kernel. Roll and add, or hold; a 1 loses the turn's points."""
+"""Pig, the dice game: the smallest game that uses the kernel. Roll and add, or hold; a 1 loses the turn's points."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule
 
 from .effects import apply_effect, is_influence, is_wealth, line_amount
+from .raid import offer_reroll
 from .state import State, Tables
 from .supplies import gain_wealth, modifier, roll
-from .raid import offer_reroll
 from .tableau import is_kind
 from .words import NOBODY, Choose, Do, Effect, Happened, Kind, Modifier, Rolled
 
 
 @rule
 def can_activate(g: Tables, s: State, seat: int, slot: int) -> bool:
-    """D30, H13: a lone card, or a Community, named by its leftmost card. S24: something in it must have an Action. D31, S25:
-    none of its cards was activated this round. H22: what it costs must be there."""
+    """D30, H13: a lone card, or a Community, named by its leftmost card. S24: something in it must have an Action. D31,
+    S25: none of its cards was activated this round. H22: what it costs must be there."""
     tableau = s.players[seat].tableau
     if tableau[slot].card == 0 or tableau[slot].face_up == 0 or tableau[slot].left != NOBODY:
         return False
@@ -38,8 +38,8 @@ def can_activate(g: Tables, s: State, seat: int, slot: int) -> bool:
 
 @rule
 def activate(g: Tables, s: State, seat: int, slot: int) -> None:
-    """D32: all Influence of the Community is summed and placed at the end as one placement; other effects come first, left to
-    right. Every card of it counts as activated this round (D31)."""
+    """D32: all Influence of the Community is summed and placed at the end as one placement; other effects come first,
+    left to right. Every card of it counts as activated this round (D31)."""
     note(s, Happened.ACTIVATED, seat, slot, 0, 0)
     tableau = s.players[seat].tableau
     influence = 0
@@ -68,7 +68,7 @@ def activate(g: Tables, s: State, seat: int, slot: int) -> None:
 
 @rule
 def card_action(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
-    """One Action line that is not Influence. A rolled Wealth waits for a possible re-roll (H5)."""
+    """One Action line that is not Influence. A rolled Wealth waits for a possible re-roll (H35)."""
     place = s.players[seat].tableau[slot]
     line = g.market[place.card].action[index]
     if line.effect == Effect.WEALTH and line.dice > 0:
@@ -93,7 +93,7 @@ def take_rolled_wealth(g: Tables, s: State, seat: int, slot: int, index: int) ->
 @rule
 def produced(g: Tables, s: State, card: int, amount: int) -> int:
     """An event may halve what Commerce cards produce, rounded up."""
-    if amount > 0 and is_kind(g, card, Kind.COMMERCE) and g.event[s.event].modifier == Modifier.COMMERCE_HALF:
+    if amount > 0 and is_kind(g, card, Kind.COMMERCE) and modifier(g, s, Modifier.COMMERCE_HALF) != 0:
         return (amount + 1) // 2
     return amount
 

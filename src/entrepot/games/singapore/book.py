@@ -55,8 +55,7 @@ class EventCardText(CardText):
     deck: int
     effect: tuple[EffectPhrase, ...]
     ships: int
-    modifier: Modifier
-    modifier_n: int
+    modifiers: tuple[tuple[Modifier, int], ...]
     conflict: Conflict
     strength: int
     strength_dice: int

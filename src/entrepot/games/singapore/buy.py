@@ -6,11 +6,11 @@ from entrepot.kernel import Choices, note, offer, push, put_card, remove_card, r
 
 from .effects import apply_line
 from .state import State, Tables
-from .supplies import boost_of, boosts, can_draw_battle_card, draw_battle_card, gain_wealth, modifier
+from .supplies import boost_of, boosts, can_draw_battle_card, draw_battle_card, gain_wealth, may_have, modifier
 from .tableau import can_join, has_room, is_kind, join, lay_card
 from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Happened, LeaderSpace, Modifier
 
-# --- prices ------------------------------------------------------------------------------------------------------------
+# --- prices -----------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -27,6 +27,8 @@ def price_of(g: Tables, s: State, seat: int, card: int) -> int:
 @rule
 def class_discount(g: Tables, s: State, seat: int, card: int) -> int:
     """Boosts such as "Public Works cards cost you $1 less"."""
+    if not may_have(s, seat, Boost.DISCOUNT):
+        return 0
     player = s.players[seat]
     total = 0
     attribute = g.leader[player.leader].attribute
@@ -63,7 +65,7 @@ def battle_card_price(g: Tables, s: State, seat: int) -> int:
     return max(price - boosts(g, s, seat, Boost.BATTLE_DISCOUNT), 0)
 
 
-# --- Market cards ---------------------------------------------------------------------------------------------------------
+# --- Market cards -----------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -74,7 +76,7 @@ def is_outlawed(g: Tables, s: State, card: int) -> bool:
 
 @rule
 def can_take(g: Tables, s: State, seat: int, card: int) -> bool:
-    """S22: an outlawed vice stays in the Market row, and cannot be bought."""
+    """S22, D58, D59: an outlawed vice stays in the Market row, and cannot be bought."""
     return card != 0 and not is_outlawed(g, s, card) and has_room(s, seat)
 
 
@@ -103,7 +105,7 @@ def buy_market_card(g: Tables, s: State, seat: int, place: int, extra: int) -> N
 
 @rule
 def receive_card(g: Tables, s: State, seat: int, card: int) -> None:
-    """D4: the card's boosts are in force before its instant effects; only after these does it join the tableau (H15)."""
+    """D4: a card's boosts are in force before its instant effects; only after these does it join the tableau (H15)."""
     slot = lay_card(g, s, seat, card)
     s.players[seat].tableau[slot].arriving = 1
     push(s, Do.SETTLE_CARD, seat, slot, 0, 0)
@@ -151,7 +153,8 @@ def connect(g: Tables, s: State, code: int, seat: int, slot: int) -> None:
 
 @rule
 def refill_market(g: Tables, s: State) -> None:
-    """D3: cards left of a gap move right, and the leftmost space is filled from the deck. E56: an empty deck stays empty."""
+    """D3: cards left of a gap move right, and the leftmost space is filled from the deck. E56: an empty deck stays
+    empty."""
     for _ in range(MARKET_ROW):
         gap = MARKET_ROW - 1
         while gap >= 0 and s.row[gap] != 0:
@@ -174,14 +177,14 @@ def nothing_left_of(s: State, gap: int) -> bool:
     return True
 
 
-# --- cards out of the deck --------------------------------------------------------------------------------------------------
+# --- cards out of the deck --------------------------------------------------------------------------------------------
 
 
 @rule
 def search_target(g: Tables, s: State, seat: int, slot: int) -> int:
     """The Market card that a face-up card lets its owner look for, or 0 if it is used up or not in the deck."""
     place = s.players[seat].tableau[slot]
-    if place.face_up == 0 or place.spent != 0:
+    if not may_have(s, seat, Boost.SEARCH) or place.face_up == 0 or place.spent != 0:
         return 0
     for i in range(2):
         line = g.market[place.card].boost[i]
@@ -219,7 +222,7 @@ def buy_searched_card(g: Tables, s: State, seat: int, slot: int) -> None:
     receive_card(g, s, seat, card)
 
 
-# --- Battle cards -------------------------------------------------------------------------------------------------------------
+# --- Battle cards -----------------------------------------------------------------------------------------------------
 
 
 @rule

@@ -36,7 +36,7 @@ from .phrases import (
     phrase_of,
     words_of,
 )
-from .words import CARD_SLOTS, Bonus, Boost, Colour, Conflict, Effect, Faction, Kind, Leader, Modifier, Shape, Vice
+from .words import CARD_SLOTS, Bonus, Boost, Colour, Conflict, Effect, Faction, Kind, Leader, Shape, Vice
 
 __all__ = ["ARTS", "CONFLICT_ROWS", "FILES", "MOST_COPIES", "Book", "load_cards", "parse_cards"]
 
@@ -134,7 +134,7 @@ CONFLICT_FIELDS = ("word", "name", "rows")
 ORIGINS = ("rulebook", "house")
 
 
-def _common(entry: Entry, text: str, copies: int) -> dict[str, Any]:
+def _shared_by_all(entry: Entry, text: str, copies: int) -> dict[str, Any]:
     origin, seen = entry.one_of("origin", ORIGINS), entry.texts("seen")
     if origin == "rulebook" and not seen:
         entry.fail("seen", "a card with origin 'rulebook' must say in which pictures it is 'seen'")
@@ -185,7 +185,7 @@ def _tableau_card(
 ) -> MarketCardText:
     left, right = _phrase(entry, "connectors", entry.text("connectors"), parse_connectors)
     return MarketCardText(
-        **_common(entry, entry.text("text"), copies),
+        **_shared_by_all(entry, entry.text("text"), copies),
         kind=kind,
         vice=vice,
         price=price,
@@ -260,7 +260,7 @@ def _battle_card(entry: Entry) -> BattleCardText:
         if line.boost in IN_TABLEAU:
             entry.fail("boost", f"'{phrase_of(line.boost)}' is a boost of Market cards")
     return BattleCardText(
-        **_common(entry, entry.text("text"), _copies(entry)),
+        **_shared_by_all(entry, entry.text("text"), _copies(entry)),
         faction=_faction(entry),
         strength=entry.number("strength", 0, 9),
         mythic=entry.flag("mythic"),
@@ -274,24 +274,20 @@ def _population_card(entry: Entry) -> PopulationCardText:
     cubes, influence = entry.number("cubes", 0, 6), entry.number("influence", 0, 6)
     parts = [f"{cubes} cube{'s' * (cubes != 1)}"] * (cubes > 0) + [f"{influence} Influence"] * (influence > 0)
     text = " and ".join(parts) + "."
-    return PopulationCardText(**_common(entry, text, _copies(entry)), cubes=cubes, influence=influence)
+    return PopulationCardText(**_shared_by_all(entry, text, _copies(entry)), cubes=cubes, influence=influence)
 
 
 def _event_card(entry: Entry) -> EventCardText:
-    modifier, modifier_n = Modifier.NONE, 0
-    if "modifier" in entry.data:
-        modifier, modifier_n = _phrase(entry, "modifier", entry.text("modifier"), parse_modifier)
     effects = _phrases(entry, "effect", 3, parse_effect)
     for line in effects:
         if line.effect < Effect.EACH_WEALTH or line.per:
             entry.fail("effect", f"'{phrase_of(line.effect)}' is an effect of cards in a tableau, not of events")
     return EventCardText(
-        **_common(entry, entry.text("text"), 1),
+        **_shared_by_all(entry, entry.text("text"), 1),
         deck=entry.number("deck", 1, 2),
         effect=effects,
         ships=entry.number("ships", -12, 12, default=0),
-        modifier=modifier,
-        modifier_n=modifier_n,
+        modifiers=_phrases(entry, "modifier", 2, parse_modifier),
         **_conflict_of(entry),
     )
 

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 from entrepot.kernel.title import OptionError
 
 KeyPath = tuple[str | int, ...]
+READABLE = 45  # names in a message
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
 _KEY = re.compile(r"""\s*("[^"]*"|'[^']*'|[\w.-]+)\s*=""")
@@ -77,14 +78,16 @@ def _table_path(parts: list[str], counts: dict[KeyPath, int], new: bool) -> KeyP
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint for a word that is not known: the one it resembles, or all there are."""
+    """A hint for a word that is not known: the one it resembles, or all there are if they are not too many to read."""
     names = list(known)
     close = difflib.get_close_matches(word, names, 1)
-    return f"perhaps '{close[0]}' is meant" if close else f"known are {', '.join(names)}"
+    if close:
+        return f"perhaps '{close[0]}' is meant"
+    return f"known are {', '.join(names)}" if len(names) <= READABLE else "nothing resembles it"
 
 
 class Entry:
-    """One card (or other table) of a file, read field by field; what its table for the artwork says takes precedence."""
+    """One card (or other table) of a file, read field by field; what its table for the artwork says comes first."""
 
     def __init__(
         self, file: DataFile, path: KeyPath, data: Any, known: Iterable[str], arts: Iterable[str] = (), art: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from entrepot.kernel import Choices, drop, note, offer, push, rule
 
 from .state import State, Tables
-from .supplies import boosts, gain_points, modifier, spend_tokens, stored_tokens
+from .supplies import boosts, gain_points, may_have, modifier, spend_tokens, stored_tokens
 from .tableau import change_printed_tax, turn_down, turn_up
 from .words import NOBODY, VICES, Boost, Choose, Do, Happened, Modifier, Source, Vice
 
@@ -19,7 +19,7 @@ def decree_cost(g: Tables, s: State, seat: int, vice: int) -> int:
 
 @rule
 def can_decree_on(g: Tables, s: State, seat: int, vice: int) -> bool:
-    """D52, D53: any vice may be outlawed and legalized again and again, except slavery, which once outlawed stays so."""
+    """D52, D53: a vice may be outlawed and legalized again and again; slavery, once outlawed, stays so."""
     if vice == Vice.SLAVERY and s.outlawed[vice] != NOBODY:
         return False
     return stored_tokens(s, seat) >= decree_cost(g, s, seat, vice)
@@ -27,6 +27,7 @@ def can_decree_on(g: Tables, s: State, seat: int, vice: int) -> bool:
 
 @rule
 def can_decree(g: Tables, s: State, seat: int) -> bool:
+    """D50: there is a Decree one can pay for."""
     for vice in range(VICES):
         if can_decree_on(g, s, seat, vice):
             return True
@@ -55,12 +56,14 @@ def choose_decree(g: Tables, s: State, code: int, seat: int) -> None:
             push(s, Do.VETO, other, seat, vice, slot)
 
 
-# --- the veto ------------------------------------------------------------------------------------------------------------------
+# --- the veto ---------------------------------------------------------------------------------------------------------
 
 
 @rule
 def veto_slot(g: Tables, s: State, seat: int) -> int:
     """S33: a face-up card that can veto and has not done so this round, or -1."""
+    if not may_have(s, seat, Boost.VETO):
+        return NOBODY
     player = s.players[seat]
     for slot in range(player.slots):
         place = player.tableau[slot]
@@ -100,7 +103,7 @@ def veto(g: Tables, s: State, code: int, seat: int, issuer: int, vice: int, slot
     drop(s)
 
 
-# --- what it does -----------------------------------------------------------------------------------------------------------------
+# --- what it does -----------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -113,11 +116,11 @@ def enact(g: Tables, s: State, seat: int, vice: int) -> None:
 
 @rule
 def outlaw(g: Tables, s: State, seat: int, vice: int) -> None:
-    """D54: one's token on the tracker. D55: all such cards are turned face down, everyone's. D56: their Tax tokens go. S19, D61: the
-    player gains 2 VP. H16: attached Population cards stay."""
+    """D54: one's token on the tracker. D55: all such cards are turned face down, everyone's. D56: their Tax tokens go.
+    S19, D61: the player gains 2 VP. H16: attached Population cards stay."""
     s.outlawed[vice] = seat
     gain_points(g, s, seat, g.edition.decree_points, Source.DECREES)
-    note(s, Happened.SCORED, seat, g.edition.decree_points, -1, 0)
+    note(s, Happened.SCORED, seat, g.edition.decree_points, NOBODY, Source.DECREES)
     for owner in range(s.seats):
         player = s.players[owner]
         for slot in range(player.slots):
@@ -129,8 +132,8 @@ def outlaw(g: Tables, s: State, seat: int, vice: int) -> None:
 
 @rule
 def legalize(g: Tables, s: State, vice: int) -> None:
-    """D60, S23: the token leaves the tracker; all cards of the vice are turned up and their Tax tokens restored. H16: what
-    they were connected to is not."""
+    """D60, S23: the token leaves the tracker; all cards of the vice are turned up and their Tax tokens restored. H16:
+    what they were connected to is not."""
     s.outlawed[vice] = NOBODY
     for owner in range(s.seats):
         player = s.players[owner]

@@ -180,15 +180,14 @@ def _read(name: str, folder: Path, asked_by: str) -> tuple[str, DataFile]:
             path = path.resolve()
             text = path.read_text("utf-8")
         except UnicodeDecodeError as wrong:
-            raise OptionError(f"{asked_by}{path} is not a text file in UTF-8.") from wrong
+            raise OptionError(f"{asked_by}The edition file {path} is not text in UTF-8.") from wrong
         except (OSError, ValueError) as wrong:
-            raise OptionError(f"{asked_by}there is no edition file {path} that can be read.") from wrong
+            raise OptionError(f"{asked_by}No edition file can be read at {path}.") from wrong
         return str(path), DataFile.read(path.name, text)
-    if name not in edition_names():
-        known = edition_names()
-        raise OptionError(
-            f"{asked_by}there is no edition '{name}'; {nearest(name, known)}; a variant is given by its path."
-        )
+    known = edition_names()
+    if name not in known:
+        hint = f"{nearest(name, known)}; a variant is given by the path of its .toml file"
+        raise OptionError(f"{asked_by}No edition is called '{name}'; {hint}.")
     source = resources.files(__package__).joinpath("editions", f"{name}.toml")
     return str(source), DataFile.read(f"editions/{name}.toml", source.read_text("utf-8"))
 

@@ -22,7 +22,8 @@ from .words import NEUTRAL, Do, Effect, Source
 
 @rule
 def line_amount(g: Tables, line: EffectLine, place: Slot) -> int:
-    """The number of a line without its dice: printed, one more per attached Population card, or so many for each of them."""
+    """The number of a line without its dice: printed, one more per attached Population card, or so many for each of
+    them."""
     if line.effect in (Effect.INFLUENCE_EACH, Effect.WEALTH_EACH, Effect.STORE_EACH):
         return line.n * people_on(place)
     if line.per != 0:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, put_card, rule, show, take_card
 
 from .buy import can_take, discard_from_row, price_of, receive_card, refill_market
-from .population import add_cubes
 from .populate import can_populate, populate
+from .population import add_cubes
 from .sealed import clear_seal, offer_battle_cards, seal_card, sealed_cards
 from .state import ConflictRow, EventCard, State, Tables
 from .supplies import (
@@ -46,7 +46,8 @@ SINGAPORE_TREATY, SECOND_TREATY = 1, 2
 
 @rule
 def reveal_event(g: Tables, s: State) -> None:
-    """B12, B13, C3: first the Singapore Treaty, then Events I, the second treaty (C5, H18) and Events II. H1: I before, II after it."""
+    """B12, B13, C3: first the Singapore Treaty, then Events I, the second treaty (C5, H18) and Events II. H1: I before,
+    II after it."""
     number = s.round_number
     if s.event != 0:
         put_card(s.event_discard, s.event)
@@ -87,8 +88,14 @@ def event_effect(g: Tables, s: State, seat: int, index: int) -> None:
     if index < 3 and event.effect[index].effect != 0:
         line = event.effect[index]
         push(s, Do.EVENT_EFFECT, 0, index + 1, 0, 0)
-        n = line.n + roll(g, s, line.dice)
-        if line.effect in (Effect.EACH_TAKES_CARD, Effect.EACH_INFLUENCE, Effect.EACH_LOSES_POPULATION, Effect.EACH_POPULATES):
+        rolled = roll(g, s, line.dice)
+        n = line.n * rolled if line.effect == Effect.FACTIONS_POPULATION_TIMES else line.n + rolled
+        if line.effect in (
+            Effect.EACH_TAKES_CARD,
+            Effect.EACH_INFLUENCE,
+            Effect.EACH_LOSES_POPULATION,
+            Effect.EACH_POPULATES,
+        ):
             ask_everyone(g, s, line.effect, n)
         else:
             resolve_for_everyone(g, s, line.effect, n)
@@ -114,7 +121,7 @@ def ask_everyone(g: Tables, s: State, effect: int, n: int) -> None:
 @rule
 def resolve_for_everyone(g: Tables, s: State, effect: int, n: int) -> None:
     """Effects without a choice."""
-    if effect == Effect.FACTIONS_POPULATION:
+    if effect in (Effect.FACTIONS_POPULATION, Effect.FACTIONS_POPULATION_TIMES):
         for faction in range(2):
             add_cubes(g, s, faction, n)
     elif effect == Effect.STOREHOUSES:
@@ -178,7 +185,7 @@ def player_populates(g: Tables, s: State, seat: int) -> None:
         populate(g, s, seat, 0)
 
 
-# --- taking an open card ---------------------------------------------------------------------------------------------------------
+# --- taking an open card ----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -208,12 +215,13 @@ def take_open_card(g: Tables, s: State, code: int, seat: int, dollars: int) -> N
     receive_card(g, s, seat, card)
 
 
-# --- conflicts ----------------------------------------------------------------------------------------------------------------------
+# --- conflicts --------------------------------------------------------------------------------------------------------
 
 
 @rule
 def start_conflict(g: Tables, s: State) -> None:
-    """H3, H5: find the strength of the conflict; then players commit what they give against it, secretly and all at once (S31)."""
+    """H3, H5: find the strength of the conflict; then players commit what they give against it, secretly and all at
+    once (S31)."""
     event = g.event[s.event]
     s.rolled = event.strength + roll(g, s, event.strength_dice)
     note(s, Happened.CONFLICT, 0, event.conflict, s.rolled, 0)
@@ -230,7 +238,8 @@ def start_conflict(g: Tables, s: State) -> None:
 
 @rule
 def may_contribute(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """S31: any number of Battle cards, starred and Mythic ones too; a revealed card's boost for counters; or nothing more."""
+    """S31: any number of Battle cards, starred and Mythic ones too; a revealed card's boost for counters; or nothing
+    more."""
     offer_battle_cards(s, choices, seat)
     if s.players[seat].sealed_boost == 0 and ready_card(g, s, seat, Boost.COUNTER_ONCE) != NOBODY:
         offer(choices, Choose.COUNTER_BOOST)
@@ -280,8 +289,8 @@ def resolve_conflict(g: Tables, s: State) -> None:
 
 @rule
 def count_contribution(g: Tables, s: State, seat: int, event: EventCard) -> int:
-    """Turn up one player's contribution, discard or pay it, and score volunteers where the event says so. H7: boosts for
-    countering add to a contribution, they do not make one."""
+    """Turn up one player's contribution, discard or pay it, and score volunteers where the event says so. H7: boosts
+    for countering add to a contribution, they do not make one."""
     player = s.players[seat]
     cards = sealed_cards(s, seat)
     strength = 0
@@ -297,6 +306,7 @@ def count_contribution(g: Tables, s: State, seat: int, event: EventCard) -> int:
     if cards > 0:
         points = event.volunteer_points + event.points_per_strength * strength
         gain_points(g, s, seat, points, Source.CONFLICTS)
+        note(s, Happened.SCORED, seat, points, NOBODY, Source.CONFLICTS)
     for i in range(cards):
         discard_battle_card(g, s, seat, player.sealed[i], player.sealed_open[i])
     total = strength + player.sealed_wealth
@@ -311,10 +321,10 @@ def count_contribution(g: Tables, s: State, seat: int, event: EventCard) -> int:
 def suffer(g: Tables, s: State, row: ConflictRow) -> None:
     """One row of the Conflict Events Table. S31: losses are limited to what there is."""
     for i in range(s.seats - 1, -1, -1):
-        seat = in_order(s, i)
-        ask_population(s, seat, row.population)
-        if row.influence > 0 and own_tokens(s, seat) > 0:
-            push(s, Do.LOSE_INFLUENCE, seat, row.influence, 0, 0)
+        ask_population(s, in_order(s, i), row.population)
+    for i in range(s.seats - 1, -1, -1):
+        if row.influence > 0 and own_tokens(s, in_order(s, i)) > 0:
+            push(s, Do.LOSE_INFLUENCE, in_order(s, i), row.influence, 0, 0)
     if row.storehouse_tokens > 0:
         change_storehouses(g, s, -row.storehouse_tokens)
     for i in range(s.seats):
@@ -322,7 +332,7 @@ def suffer(g: Tables, s: State, row: ConflictRow) -> None:
     change_ships(g, s, -row.ships)
 
 
-# --- losing Influence and Population cards ----------------------------------------------------------------------------------------------
+# --- losing Influence and Population cards ----------------------------------------------------------------------------
 
 
 @rule

@@ -6,13 +6,13 @@ from entrepot.kernel import Choices, note, offer, push, rule
 
 from .population import district_faction, district_value, is_open_district, is_storehouse
 from .state import State, Tables
-from .supplies import boosts, change_ships, gain_points, tokens_on
+from .supplies import boosts, change_ships, gain_points, may_have, tokens_on
 from .words import NOBODY, PLAYERS, RING, Boost, Choose, Do, Happened, Source
 
 
 @rule
 def gain_influence(g: Tables, s: State, seat: int, tokens: int) -> None:
-    """A gain of Influence. H4: a card that keeps Influence may take part of it first; the rest is sown."""
+    """A gain of Influence. H34: a card that keeps Influence may take part of it first; the rest is sown."""
     if tokens <= 0:
         return
     slot = keeping_slot(g, s, seat)
@@ -25,6 +25,8 @@ def gain_influence(g: Tables, s: State, seat: int, tokens: int) -> None:
 @rule
 def keeping_slot(g: Tables, s: State, seat: int) -> int:
     """A face-up card on which Influence can still be kept, or -1."""
+    if not may_have(s, seat, Boost.KEEP_INFLUENCE):
+        return NOBODY
     player = s.players[seat]
     for slot in range(player.slots):
         if room_to_keep(g, s, seat, slot) > 0:
@@ -83,8 +85,9 @@ def place_token(s: State, seat: int, space: int) -> None:
 
 @rule
 def sow_on(g: Tables, s: State, seat: int, tokens: int, at: int, first: int) -> None:
-    """E2, E4: one token to each following space along the arrows, closed Districts being skipped, up to a Storehouse: there
-    the player chooses. `first` is where the placement began, plus 8 for each Storehouse passed by since a token was placed."""
+    """E2, E4: one token to each following space along the arrows, closed Districts being skipped, up to a Storehouse:
+    there the player chooses. `first` is where the placement began, plus 8 for each Storehouse passed by since a token
+    was placed."""
     space = at
     left = tokens
     trail = first
@@ -121,7 +124,8 @@ def pass_storehouse(g: Tables, s: State, code: int, seat: int, tokens: int, spac
 
 @rule
 def score_districts(g: Tables, s: State, seat: int, first: int) -> None:
-    """E5, S18: at the end of a placement every District with five tokens or more is scored, in ring order from the first token."""
+    """E5, S18: at the end of a placement every District with five tokens or more is scored, in ring order from the
+    first token."""
     for i in range(RING):
         space = (first + i) % RING
         if not is_storehouse(space) and tokens_on(s, space) >= g.edition.score_at:
@@ -130,15 +134,15 @@ def score_districts(g: Tables, s: State, seat: int, first: int) -> None:
 
 @rule
 def score_district(g: Tables, s: State, space: int) -> None:
-    """E6: players of the District's colour gain its multiplier for each own token. E7: all tokens return. E9: a ship comes
-    where the District shows one."""
+    """E6: players of the District's colour gain its multiplier for each own token. E7: all tokens return. E9: a ship
+    comes where the District shows one."""
     note(s, Happened.DISTRICT_SCORED, 0, space, 0, 0)
     for player in range(s.seats):
         tokens = s.tokens[space, player]
         if tokens > 0 and s.players[player].faction == district_faction(space):
             points = tokens * district_value(space) + boosts(g, s, player, Boost.SCORE_BONUS)
             gain_points(g, s, player, points, Source.DISTRICTS)
-            note(s, Happened.SCORED, player, points, space, 0)
+            note(s, Happened.SCORED, player, points, space, Source.DISTRICTS)
     for owner in range(PLAYERS + 1):
         s.tokens[space, owner] = 0
     if g.edition.ship_icon[space] != 0:

@@ -1,8 +1,8 @@
 """Knowledge: what a seat may see, and a random truth that fits it.
 
-Hidden are other players' Battle cards in hand, what lies in the Battle decks, sealed answers and the generator. The contents of
-the Market, Population and Event decks are no secret (every card that left them was seen), only which comes next, and that is not
-decided before it is drawn.
+Hidden are other players' Battle cards in hand, what lies in the Battle decks, sealed answers and the generator. The
+contents of the Market, Population and Event decks are no secret (every card that left them was seen), only which comes
+next, and that is not decided before it is drawn.
 """
 
 from __future__ import annotations
@@ -65,7 +65,8 @@ def hide_hand(s: State, seat: int) -> None:
 
 @rule
 def resample(g: Tables, s: State, seat: int) -> None:
-    """Deal the Battle cards that the seat has not seen, at random, to hidden hands and decks; then guess what was sealed."""
+    """Deal the Battle cards that the seat has not seen, at random, to hidden hands and decks; then guess what was
+    sealed."""
     draws = s.chance.draws
     for faction in range(2):
         gather_unseen(g, s, seat, faction)
@@ -82,7 +83,8 @@ def resample(g: Tables, s: State, seat: int) -> None:
 
 @rule
 def gather_unseen(g: Tables, s: State, seat: int, faction: int) -> None:
-    """Put every Battle card of a faction into its deck but those that lie open, were discarded, or are in the seat's hand."""
+    """Put every Battle card of a faction into its deck but those that lie open, were discarded, or are in the seat's
+    hand."""
     deck = s.battle_deck[faction]
     empty_deck(deck)
     for card in range(1, 64):

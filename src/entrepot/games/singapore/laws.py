@@ -13,8 +13,9 @@ from .words import CARD_SLOTS, MARKET_ROW, NOBODY, PLAYERS, PORT, RING, SOURCES,
 
 @rule
 def laws(g: Tables, s: State) -> int:
-    """Zero, or the number of the first law that is broken: 1-4 a Market, Battle, Population or Event card is not in exactly one
-    place, 5 ships, 6 tokens, 7 connections, 8 the Multiplier track, 9 money and points, 10 Leader spaces, 11 Population slots."""
+    """Zero, or the number of the first law that is broken: 1-4 a Market, Battle, Population or Event card is not in
+    exactly one place, 5 ships, 6 tokens, 7 connections, 8 the Multiplier track, 9 money and points, 10 Leader spaces,
+    11 Population slots."""
     broken = card_laws(g, s)
     if broken != 0:
         return broken

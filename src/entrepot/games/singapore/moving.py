@@ -48,7 +48,8 @@ def can_move(g: Tables, s: State, owner: int, slot: int) -> bool:
 
 @rule
 def fits_left_of(g: Tables, s: State, owner: int, slot: int, other: int) -> bool:
-    """Whether the card, once taken out of its place, could stand directly left of another one (and does not stand there already)."""
+    """Whether the card, once taken out of its place, could stand directly left of another one (and does not stand there
+    already)."""
     tableau = s.players[owner].tableau
     if slot == other or not can_take_part(tableau[other]) or tableau[other].left != NOBODY:
         return False

@@ -23,7 +23,6 @@ NUMBERLESS_MODIFIERS = (
     Modifier.LEADER_FREE,
     Modifier.NO_RAID,
     Modifier.NO_WAR,
-    Modifier.COMMERCE_HALF_AND_LEADER_FREE,
 )
 
 

@@ -6,7 +6,7 @@ from entrepot.kernel import Choices, note, offer, push, rule, take_card
 
 from .population import add_cubes
 from .state import State, Tables
-from .supplies import boosts, gain_wealth, modifier
+from .supplies import boosts, gain_wealth, may_have, modifier
 from .tableau import any_vacancy, attach_people, has_vacancy
 from .words import Boost, Choose, Do, Happened, Modifier
 
@@ -41,6 +41,8 @@ def mark_scholars(g: Tables, s: State) -> None:
     """Cards such as School take a token of their owner whenever any player draws a Population card."""
     for seat in range(s.seats):
         player = s.players[seat]
+        if not may_have(s, seat, Boost.SCHOLARS):
+            continue
         for slot in range(player.slots):
             place = player.tableau[slot]
             if place.face_up != 0:

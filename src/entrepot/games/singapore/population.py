@@ -29,7 +29,8 @@ def district_value(space: int) -> int:
 
 @rule
 def cubes_to_open(g: Tables, space: int) -> int:
-    """E21, E22: x1 is open from the start (B9), x2 opens with the first box full, x3 with the next two. S12: the last box opens nothing."""
+    """E21, E22: x1 is open from the start (B9), x2 opens with the first box full, x3 with the next two. S12: the last
+    box opens nothing."""
     value = district_value(space)
     if value == 1:
         return 0
@@ -47,13 +48,14 @@ def is_open_district(g: Tables, s: State, space: int) -> bool:
 
 @rule
 def multiplier(g: Tables, s: State) -> int:
-    """E23: the leftmost free value of the Multiplier track, one circle covered for each District opened beyond the x1s."""
+    """E23: the leftmost free value of the Multiplier track, a circle covered for each District opened beyond x1."""
     return g.edition.multiplier[s.open_districts]
 
 
 @rule
 def add_cubes(g: Tables, s: State, faction: int, cubes: int) -> None:
-    """E20, E24: fill the faction's boxes from the left, or empty them from the right; Districts open and close with their boxes."""
+    """E20, E24: fill the faction's boxes from the left, or empty them from the right; Districts open and close with
+    their boxes."""
     before = s.cubes[faction]
     after = max(before + cubes, 0)
     if after == before:
@@ -73,7 +75,8 @@ def add_cubes(g: Tables, s: State, faction: int, cubes: int) -> None:
 
 @rule
 def close_district(g: Tables, s: State, space: int) -> None:
-    """E24, S16: the marker comes back from the Multiplier track; tokens on the District return to their owners' supplies."""
+    """E24, S16: the marker comes back from the Multiplier track; tokens on the District return to their owners'
+    supplies."""
     s.open_districts -= 1
     note(s, Happened.DISTRICT_CLOSED, 0, space, 0, 0)
     for owner in range(PLAYERS + 1):

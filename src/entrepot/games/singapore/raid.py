@@ -12,12 +12,13 @@ from .words import NOBODY, Boost, Choose, Do, Happened, Modifier, Rolled
 @rule
 def can_raid(g: Tables, s: State) -> bool:
     """D42: not with an empty Port."""
-    return s.ships >= g.edition.raid_needs_ships and g.event[s.event].modifier != Modifier.NO_RAID
+    return s.ships >= g.edition.raid_needs_ships and modifier(g, s, Modifier.NO_RAID) == 0
 
 
 @rule
 def raid(g: Tables, s: State, seat: int) -> None:
-    """D40: roll; the raider may roll again (Giant Kusu), then others may hinder (HMS Andromache), then the result counts."""
+    """D40: roll; the raider may roll again (Giant Kusu), then others may hinder (HMS Andromache), then the result
+    counts."""
     s.rolled_dice = g.edition.raid_dice
     s.rolled = roll(g, s, s.rolled_dice)
     note(s, Happened.ROLLED, seat, Rolled.RAID, s.rolled_dice, s.rolled)
@@ -48,7 +49,8 @@ def hinder_raid(g: Tables, s: State, code: int, seat: int, raider: int, at: int)
 
 @rule
 def take_raid(g: Tables, s: State, seat: int) -> None:
-    """D40: take as many dollars as the modified result, never less than none (H6). D41: a result of 2 or more scares a ship away."""
+    """D40: take as many dollars as the modified result, never less than none (H6). D41: a result of 2 or more scares a
+    ship away."""
     result = max(s.rolled + boosts(g, s, seat, Boost.RAID) + modifier(g, s, Modifier.RAID), 0)
     note(s, Happened.RAIDED, seat, result, 0, 0)
     gain_wealth(g, s, seat, result)
@@ -58,12 +60,12 @@ def take_raid(g: Tables, s: State, seat: int) -> None:
         change_ships(g, s, -1)
 
 
-# --- rolling again ----------------------------------------------------------------------------------------------------------
+# --- rolling again ----------------------------------------------------------------------------------------------------
 
 
 @rule
 def offer_reroll(g: Tables, s: State, seat: int, what_for: int) -> None:
-    """H5: a revealed card that rolls again is offered right after its owner's roll, if it has dice enough for it."""
+    """H35: a revealed card that rolls again is offered right after its owner's roll, if it has dice enough for it."""
     at = ready_card(g, s, seat, Boost.REROLL)
     if at != NOBODY and ready_boost(g, s, seat, at, Boost.REROLL) >= s.rolled_dice:
         push(s, Do.REROLL, seat, what_for, at, 0)
@@ -77,7 +79,7 @@ def may_reroll(g: Tables, s: State, choices: Choices) -> None:
 
 @rule
 def reroll(g: Tables, s: State, code: int, seat: int, what_for: int, at: int) -> None:
-    """S33, H5: once per round; the better of both results is used."""
+    """S33, H35: once per round; the better of both results is used."""
     if code == Choose.YES:
         s.players[seat].open_spent[at] = 1
         s.rolled = max(s.rolled, roll(g, s, s.rolled_dice))

@@ -8,8 +8,8 @@ from .activate import activate, can_activate
 from .buy import buy_battle_card, buy_market_card, buy_searched_card, can_buy_battle_card, can_search, offer_market
 from .decree import can_decree
 from .events import in_order, last_round
-from .population import add_cubes
 from .populate import can_populate, populate, populate_price
+from .population import add_cubes
 from .raid import can_raid, raid
 from .state import BoostLine, State, Tables
 from .supplies import (
@@ -19,6 +19,9 @@ from .supplies import (
     gain_wealth,
     in_hand,
     leave_hand,
+    may_have,
+    meet_boost,
+    modifier,
     roll,
     store_neutral,
     store_tokens,
@@ -26,8 +29,6 @@ from .supplies import (
 from .upkeep import can_rebuild, rebuild
 from .war import can_declare_war
 from .words import (
-    NOBODY,
-    PLAYERS,
     REVEALED,
     Boost,
     Choose,
@@ -56,12 +57,12 @@ def start_round(g: Tables, s: State) -> None:
     push(s, Do.REVEAL_EVENT, 0, 0, 0, 0)
 
 
-# --- Income phase ---------------------------------------------------------------------------------------------------------------
+# --- Income phase -----------------------------------------------------------------------------------------------------
 
 
 @rule
 def assign_first_player(g: Tables, s: State) -> None:
-    """B7, H3: in the first round the highest roll, ties rolling again. C7: later the next player clockwise."""
+    """B7, H33: in the first round the highest roll, ties rolling again. C7: later the next player clockwise."""
     if s.round_number > 1:
         s.first_player = (s.first_player + 1) % s.seats
     else:
@@ -92,8 +93,8 @@ def highest_roller(g: Tables, s: State) -> int:
 
 @rule
 def distribute_income(g: Tables, s: State) -> None:
-    """B11: a fixed sum in the first round. C8: then what the highest occupied Port space shows. C9: one neutral token per grey
-    square into each Storehouse."""
+    """B11: a fixed sum in the first round. C8: then what the highest occupied Port space shows. C9: one neutral token
+    per grey square into each Storehouse."""
     for i in range(s.seats):
         seat = in_order(s, i)
         dollars = g.edition.first_income if s.round_number == 1 else g.edition.income[s.ships]
@@ -109,6 +110,8 @@ def distribute_income(g: Tables, s: State) -> None:
 @rule
 def income_by_ships(g: Tables, s: State, seat: int) -> int:
     """Boosts that pay while enough ships are in Port."""
+    if not may_have(s, seat, Boost.INCOME_SHIPS):
+        return 0
     player = s.players[seat]
     total = ship_income(s, g.leader[player.leader].attribute)
     for slot in range(player.slots):
@@ -128,7 +131,7 @@ def ship_income(s: State, line: BoostLine) -> int:
     return 0
 
 
-# --- Action phase: the Leader --------------------------------------------------------------------------------------------------------
+# --- Action phase: the Leader -----------------------------------------------------------------------------------------
 
 
 @rule
@@ -148,6 +151,8 @@ def start_turn(g: Tables, s: State, seat: int, number: int) -> None:
 
 @rule
 def refresh_turn_boosts(g: Tables, s: State, seat: int) -> None:
+    if not may_have(s, seat, Boost.FREE_STORE):
+        return
     player = s.players[seat]
     for slot in range(player.slots):
         if free_store(g, s, seat, slot) > 0:
@@ -177,21 +182,22 @@ def place_leader(g: Tables, s: State, code: int, seat: int) -> None:
 @rule
 def leader_extra(g: Tables, s: State) -> int:
     """C13: what a Leader Action adds to a price, unless the event waives it."""
-    if g.event[s.event].modifier == Modifier.LEADER_FREE:
+    if modifier(g, s, Modifier.LEADER_FREE) != 0:
         return 0
     return g.edition.leader_extra
 
 
 @rule
 def leader_populate_price(g: Tables, s: State) -> int:
-    if g.event[s.event].modifier == Modifier.LEADER_FREE:
+    if modifier(g, s, Modifier.LEADER_FREE) != 0:
         return populate_price(g, s)
     return g.edition.leader_populate + populate_price(g, s)
 
 
 @rule
 def may_leader_action(g: Tables, s: State, choices: Choices, seat: int, space: int) -> None:
-    """C13: Market: buy a card at the extra price. Population: Populate for $1. Battle: buy a Battle card at the extra price, or store a token."""
+    """C13: Market: buy a card at the extra price. Population: Populate for $1. Battle: buy a Battle card at the extra
+    price, or store a token."""
     if space <= LeaderSpace.MARKET_B:
         offer_market(g, s, choices, seat, leader_extra(g, s))
         if g.edition.leader_money > 0:
@@ -220,7 +226,7 @@ def leader_action(g: Tables, s: State, code: int, seat: int) -> None:
         buy_market_card(g, s, seat, code - Choose.MARKET, leader_extra(g, s))
 
 
-# --- Action phase: actions ------------------------------------------------------------------------------------------------------------
+# --- Action phase: actions --------------------------------------------------------------------------------------------
 
 
 @rule
@@ -274,7 +280,7 @@ def offer_core_actions(g: Tables, s: State, choices: Choices, seat: int) -> None
 
 @rule
 def offer_free_actions(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """C14: free actions, any time after the Leader Action: Rebuild (E38), reveal a Battle card (D14), what cards grant."""
+    """C14: free actions, after the Leader Action: Rebuild (E38), reveal a Battle card (D14), what cards grant."""
     player = s.players[seat]
     for slot in range(player.slots):
         if can_rebuild(g, s, seat, slot):
@@ -323,7 +329,7 @@ def take_core_action(g: Tables, s: State, seat: int, code: int) -> None:
         push(s, Do.CHOOSE_ENEMY, seat, 0, 0, 0)
 
 
-# --- free and special actions -----------------------------------------------------------------------------------------------------------
+# --- free and special actions -----------------------------------------------------------------------------------------
 
 
 @rule
@@ -341,12 +347,14 @@ def free_store(g: Tables, s: State, seat: int, slot: int) -> int:
 
 @rule
 def can_store_freely(g: Tables, s: State, seat: int, slot: int) -> bool:
-    return s.players[seat].tableau[slot].spent == 0 and free_store(g, s, seat, slot) > 0
+    if not may_have(s, seat, Boost.FREE_STORE) or s.players[seat].tableau[slot].spent != 0:
+        return False
+    return free_store(g, s, seat, slot) > 0
 
 
 @rule
 def take_special_action(g: Tables, s: State, seat: int, slot: int) -> None:
-    """Newspaper's token costs no action; searching the deck costs one (H17)."""
+    """D11: what a card describes: Newspaper's token costs no action; searching the deck costs one (H17)."""
     if can_store_freely(g, s, seat, slot):
         s.players[seat].tableau[slot].spent = 1
         store_tokens(g, s, seat, free_store(g, s, seat, slot))
@@ -366,6 +374,7 @@ def reveal(g: Tables, s: State, seat: int, card: int) -> None:
     show(s)
     note(s, Happened.REVEALED, seat, card, 0, 0)
     for i in range(2):
+        meet_boost(s, seat, g.battle[card].boost[i])
         on_reveal(g, s, seat, g.battle[card].boost[i])
 
 
@@ -386,7 +395,7 @@ def on_reveal(g: Tables, s: State, seat: int, line: BoostLine) -> None:
         add_cubes(g, s, s.players[seat].faction, line.n)
 
 
-# --- the end of a round --------------------------------------------------------------------------------------------------------------------
+# --- the end of a round -----------------------------------------------------------------------------------------------
 
 
 @rule

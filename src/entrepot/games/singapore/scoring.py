@@ -23,7 +23,7 @@ def final_scoring(g: Tables, s: State) -> None:
     finish(s)
 
 
-# --- Legacies -----------------------------------------------------------------------------------------------------------------
+# --- Legacies ---------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -38,7 +38,7 @@ def score_legacies(g: Tables, s: State, seat: int) -> None:
 
 @rule
 def legacy_points(g: Tables, s: State, seat: int, legacy: Legacy) -> int:
-    """The highest step reached; a Legacy of Dependents counts cards and people instead (H1)."""
+    """The highest step reached; a Legacy of Dependents counts cards and people instead (H31)."""
     if legacy.count == Bonus.NONE:
         return 0
     if legacy.count == Bonus.DEPENDENTS:
@@ -135,7 +135,7 @@ def largest_community(s: State, seat: int) -> int:
     return largest
 
 
-# --- End Game bonuses --------------------------------------------------------------------------------------------------------------
+# --- End Game bonuses -------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -178,7 +178,7 @@ def bonus_points(g: Tables, s: State, seat: int, slot: int, line: BonusLine) -> 
     return 0
 
 
-# --- the winner ---------------------------------------------------------------------------------------------------------------------
+# --- the winner -------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -194,8 +194,8 @@ def rank(s: State) -> None:
 
 @rule
 def beats(s: State, one: int, other: int) -> bool:
-    """F6, S11: more points; then more Wealth; then more own tokens on Districts and Storehouses; then the later place in the last
-    round's turn order."""
+    """F6, S11: more points; then more Wealth; then more own tokens on Districts and Storehouses; then the later place
+    in the last round's turn order."""
     if s.score[one] != s.score[other]:
         return s.score[one] > s.score[other]
     if s.players[one].wealth != s.players[other].wealth:

@@ -11,7 +11,7 @@ from .buy import can_take, is_outlawed, price_of, search_target
 from .decree import decree_cost
 from .population import is_open_district
 from .state import State
-from .supplies import can_draw_battle_card, stored_tokens
+from .supplies import can_draw_battle_card, modifier, stored_tokens
 from .tableau import any_vacancy, has_vacancy, is_kind
 from .text import OPTIONS, ROLLS, Asked, count, meaning, option, prompt
 from .view import FACTION_WORDS, STOREHOUSES, VICE_WORDS, Printed, community, printed
@@ -57,6 +57,10 @@ class Told:
         card = self.s.players[seat].tableau[slot].card if slot >= 0 else 0
         return self.box.market(card) if card > 0 else "a card"
 
+    def group(self, seat: int, slot: int) -> str:
+        """The Community of a card, left to right."""
+        return " - ".join(self.card(seat, at) for at in community(self.s.players[seat], slot))
+
 
 def money(n: int) -> str:
     return f"-${-n}" if n < 0 else f"${n}"
@@ -79,6 +83,9 @@ def _ships(t: Told) -> str:
     if t.a >= 0:
         return f"{count(t.a, 'ship')} {'enters' if t.a == 1 else 'enter'} the Port ({t.b} there)."
     return f"{count(-t.a, 'ship')} {'leaves' if t.a == -1 else 'leave'} the Port ({t.b} there)."
+
+
+_SCORED_BY = {Source.DISTRICTS: "E6", Source.TAXES: "E31", Source.DECREES: "S19", Source.CONFLICTS: "H5"}
 
 
 def _scored(t: Told) -> str:
@@ -163,10 +170,10 @@ SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
         lambda t: f"{t.who} keeps {count(t.b, 'token')} on {t.card(t.entry.seat, t.a)}.",
     ),
     Happened.DISTRICT_SCORED: ("E5", lambda t: f"{t.box.word('District')} {t.box.space(t.a)} is scored and cleared."),
-    Happened.SCORED: (lambda t: "E6" if t.b >= 0 else "A7", _scored),
+    Happened.SCORED: (lambda t: _SCORED_BY.get(Source(t.c), "A7"), _scored),
     Happened.SHIPS: ("S13", _ships),
     Happened.WEALTH: ("E57", lambda t: f"{t.who} {'gains' if t.a >= 0 else 'loses'} ${abs(t.a)}."),
-    Happened.ACTIVATED: ("D30", lambda t: f"{t.who} activates {t.card(t.entry.seat, t.a)}."),
+    Happened.ACTIVATED: ("D30", lambda t: f"{t.who} activates {t.group(t.entry.seat, t.a)}."),
     Happened.STORED: ("E3", lambda t: f"{t.who} puts {count(t.a, 'token')} in {t.box.the_space(t.b)}."),
     Happened.MOVED: ("E51", lambda t: f"{t.who} moves {t.card(t.a, t.b)} in {t.other(t.a)}'s tableau."),
     Happened.ROLLED: (
@@ -206,7 +213,6 @@ SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
         "D72",
         lambda t: f"{t.who} {'accepts' if t.b else 'refuses'} {t.other(t.a)} as an ally.",
     ),
-    Happened.COMMITTED: ("D73", lambda t: f"{t.who} commits {'a' if t.a else 'no'} Battle card."),
     Happened.CARD_TURNED_UP: (
         "D73",
         lambda t: f"{t.who} fights with {t.box.battle(t.a)}, strength {t.b}.",
@@ -335,11 +341,11 @@ def _cannot_activate(q: Asked, slot: int) -> str:
         return f"{q.group(slot)} was activated this round already (S25)."
     if not any(q.g.market[card.card].action[0].effect for card in group):
         return f"{q.group(slot)} has no Action (S24)."
-    return _no_action(q) or f"There is not enough Wealth to pay for {q.group(slot)} (D30)."
+    return _no_action(q) or f"There is not enough Wealth to pay for {q.group(slot)} (H22)."
 
 
 def _cannot_raid(q: Asked, _: int) -> str:
-    if q.g.event[q.s.event].modifier == Modifier.NO_RAID:
+    if modifier(q.g, q.s, Modifier.NO_RAID) != 0:
         return f"{q.box.event(q.s.event)} forbids Raids this round (C6)."
     return "There is no ship in Port to raid (D42)." if q.s.ships == 0 else _no_action(q)
 
@@ -367,7 +373,7 @@ def _cannot_decree_on(q: Asked, vice: int) -> str:
 def _cannot_declare_war(q: Asked, _: int) -> str:
     if q.s.actions < WAR_ACTIONS:
         return f"War takes {WAR_ACTIONS} actions, and {q.s.actions} is left (C17)."
-    if q.g.event[q.s.event].modifier == Modifier.NO_WAR:
+    if modifier(q.g, q.s, Modifier.NO_WAR) != 0:
         return f"{q.box.event(q.s.event)} forbids War this round (C6)."
     return _short_of_tokens(q, "War", war_cost(q.g, q.s, q.seat), "D70")
 

@@ -6,7 +6,7 @@ from entrepot.kernel import push, put_card, rule
 
 from .buy import refill_market
 from .state import State, Tables
-from .supplies import draw_battle_card
+from .supplies import draw_battle_card, meet_boost
 from .tableau import clear_slot, lay_card
 from .words import NOBODY, TABLEAU, VICES, Do, Kind
 
@@ -47,14 +47,16 @@ def fill_decks(g: Tables, s: State) -> None:
 
 @rule
 def seat_leader(g: Tables, s: State, seat: int) -> None:
-    """S34: the leaders sit clockwise so that factions alternate. B4: Legacies and Attribute are those of the board. B5: no token in
-    a Storehouse, none but the marker on VP 0. B16: one Battle card each. The Leader card starts in the tableau."""
+    """S34: the leaders sit clockwise so that factions alternate. B4: Legacies and Attribute are those of the board. B5:
+    no token in a Storehouse, none but the marker on VP 0. B16: one Battle card each. The Leader card starts in the
+    tableau."""
     player = s.players[seat]
     player.leader = seat
     player.faction = g.leader[seat].faction
     player.space = NOBODY
     for slot in range(TABLEAU):
         clear_slot(player.tableau[slot])
+    meet_boost(s, seat, g.leader[seat].attribute)
     lay_card(g, s, seat, g.leader[seat].card)
     for _ in range(g.edition.start_battle_cards):
         draw_battle_card(g, s, seat, 0)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from entrepot.kernel import Array, Deck, GameState, GameTables, Grid, Record, i8, i16
+from entrepot.kernel import Array, Deck, GameState, GameTables, Grid, Record, i8, i16, i64
 
 from .words import CARD_SLOTS, HAND, MARKET_ROW, PLAYERS, REVEALED, RING, SOURCES, TABLEAU, VICES, WORKS
 
-# --- tables: cards and edition values -----------------------------------------------------------------------------------
+# --- tables: cards and edition values ---------------------------------------------------------------------------------
 
 
 class EffectLine(Record):
@@ -71,8 +71,8 @@ class EventCard(Record):
     deck: i8
     effect: Annotated[Array[EffectLine], 3]
     ships: i8
-    modifier: i8
-    modifier_n: i8
+    modifier: Annotated[Array[i8], 2]
+    modifier_n: Annotated[Array[i8], 2]
     conflict: i8
     strength: i8
     strength_dice: i8
@@ -164,7 +164,7 @@ class Tables(GameTables):
     conflict: Annotated[Array[ConflictRow], 25]  # five rows for each Conflict, row = conflict * 5 + i
 
 
-# --- the position ---------------------------------------------------------------------------------------------------------
+# --- the position -----------------------------------------------------------------------------------------------------
 
 
 class Slot(Record):
@@ -194,6 +194,7 @@ class Player(Record):
     raids: i8
     wars_won: i8
     privilege_used: i8
+    boosts_met: i64  # a bit for each Boost that any card of this player has ever had
     hand: i8
     card: Annotated[Array[i8], HAND]
     revealed: i8

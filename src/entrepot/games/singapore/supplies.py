@@ -9,7 +9,6 @@ from .words import (
     NEUTRAL,
     PLAYERS,
     PORT,
-    Boost,
     Faction,
     Happened,
     Space,
@@ -114,6 +113,18 @@ def spend_tokens(g: Tables, s: State, seat: int, tokens: int) -> None:
 
 
 @rule
+def meet_boost(s: State, seat: int, line: BoostLine) -> None:
+    """Remember that a player has had a boost, so that nobody need look for those a player never had."""
+    s.players[seat].boosts_met |= 1 << line.boost
+
+
+@rule
+def may_have(s: State, seat: int, boost: int) -> bool:
+    """Whether any card of a player ever had a boost; where this is False there is nothing to look for."""
+    return s.players[seat].boosts_met >> boost & 1 == 1
+
+
+@rule
 def boost_of(s: State, line: BoostLine, boost: int) -> int:
     if line.boost == boost:
         return line.n
@@ -123,6 +134,8 @@ def boost_of(s: State, line: BoostLine, boost: int) -> int:
 @rule
 def boosts(g: Tables, s: State, seat: int, boost: int) -> int:
     """The sum of a standing boost over a player's face-up cards, Attribute and revealed Battle cards (H9)."""
+    if not may_have(s, seat, boost):
+        return 0
     player = s.players[seat]
     total = boost_of(s, g.leader[player.leader].attribute, boost)
     for slot in range(player.slots):
@@ -140,6 +153,8 @@ def boosts(g: Tables, s: State, seat: int, boost: int) -> int:
 def ready_card(g: Tables, s: State, seat: int, boost: int) -> int:
     """S33: the place of a revealed Battle card whose once-per-round boost is still unused, or -1."""
     player = s.players[seat]
+    if not may_have(s, seat, boost):
+        return -1
     for at in range(player.revealed):
         if player.open_spent[at] == 0:
             for i in range(2):
@@ -157,7 +172,8 @@ def ready_boost(g: Tables, s: State, seat: int, at: int, boost: int) -> int:
 
 @rule
 def draw_battle_card(g: Tables, s: State, seat: int, price: int) -> None:
-    """D12, D13: draw the top card of one's faction's deck and keep it hidden. E56: an empty deck is made anew from its discards."""
+    """D12, D13: draw the top card of one's faction's deck and keep it hidden. E56: an empty deck is made anew from its
+    discards."""
     player = s.players[seat]
     if not can_draw_battle_card(s, seat):
         return
@@ -278,8 +294,9 @@ def roll(g: Tables, s: State, dice: int) -> int:
 
 @rule
 def modifier(g: Tables, s: State, kind: int) -> int:
-    """C6: the number of a round modifier while the current event prints it, else 0."""
+    """C6: the number of a round modifier while the current event prints it, else 0; 1 for those without a number."""
     event = g.event[s.event]
-    if event.modifier == kind:
-        return event.modifier_n
+    for i in range(2):
+        if event.modifier[i] == kind:
+            return event.modifier_n[i]
     return 0

@@ -6,7 +6,7 @@ from entrepot.kernel import note, put_card, rule
 
 from .population import add_cubes
 from .state import MarketCard, Slot, State, Tables
-from .supplies import add_tax_tokens, remove_works_token
+from .supplies import add_tax_tokens, may_have, meet_boost, remove_works_token
 from .words import CARD_SLOTS, NEUTRAL, NOBODY, TABLEAU, Boost, Effect, Happened, Kind, Shape
 
 
@@ -38,6 +38,8 @@ def lay_card(g: Tables, s: State, seat: int, card: int) -> int:
     clear_slot(place)
     place.card = card
     place.face_up = 1
+    for i in range(2):
+        meet_boost(s, seat, g.market[card].boost[i])
     return slot
 
 
@@ -63,8 +65,8 @@ def clear_slot(place: Slot) -> None:
 
 @rule
 def mates(left: MarketCard, right: MarketCard) -> bool:
-    """D5, S27: the right connector of one card joins the left connector of the next if their shapes are opposite and they share
-    a colour; two-tone ones share both."""
+    """D5, S27: the right connector of one card joins the left connector of the next if their shapes are opposite and
+    they share a colour; two-tone ones share both."""
     if left.right_shape == Shape.NONE or right.left_shape == Shape.NONE or left.right_shape == right.left_shape:
         return False
     return left.right_colour & right.left_colour != 0
@@ -136,7 +138,10 @@ def separate(g: Tables, s: State, seat: int, slot: int) -> None:
 
 @rule
 def refresh_taxing(g: Tables, s: State, seat: int) -> None:
-    """H2: a card that taxes while a Public Works card is connected to it has its neutral tokens on the track just so long."""
+    """H32: a card that taxes while a Public Works card is connected to it has its neutral tokens on the track just so
+    long."""
+    if not may_have(s, seat, Boost.TAX_IF_WORKS):
+        return
     player = s.players[seat]
     for slot in range(player.slots):
         place = player.tableau[slot]
@@ -160,7 +165,7 @@ def has_works_neighbour(g: Tables, s: State, seat: int, slot: int) -> bool:
     return place.right != NOBODY and is_kind(g, tableau[place.right].card, Kind.PUBLIC_WORKS)
 
 
-# --- Population cards --------------------------------------------------------------------------------------------------
+# --- Population cards -------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -217,7 +222,7 @@ def attached_count(s: State, seat: int) -> int:
     return count
 
 
-# --- turning cards over ---------------------------------------------------------------------------------------------------
+# --- turning cards over -----------------------------------------------------------------------------------------------
 
 
 @rule

@@ -89,7 +89,8 @@ def _fill_bonuses(rows: Array[BonusLine], phrases: Sequence[BonusPhrase]) -> Non
 def _fill_event(row: EventCard, event: EventCardText) -> None:
     _fill_effects(row.effect, event.effect)
     row.ships = event.ships
-    row.modifier, row.modifier_n = event.modifier, event.modifier_n
+    for i, (modifier, n) in enumerate(event.modifiers):
+        row.modifier[i], row.modifier_n[i] = modifier, n
     row.conflict = event.conflict
     row.strength, row.strength_dice = event.strength, event.strength_dice
     row.by_wealth = event.by_wealth

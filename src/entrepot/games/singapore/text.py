@@ -96,6 +96,15 @@ class Asked:
     def storehouse(self) -> str:
         return self.box.space(storehouse_of(self.s, self.seat))
 
+    def turn(self) -> str:
+        if self.s.actions == 0:
+            return "Take a free action, or end the turn."
+        return f"Take an action or a free action ({count(self.s.actions, 'action')} left)."
+
+    def threat(self) -> str:
+        """The conflict that is to be countered; its strength was rolled when it was revealed."""
+        return f"the {self.box.conflict(self.a)} of strength {self.s.rolled}"
+
     def special(self, slot: int) -> str:
         """What the special or free action of a card's boost does; nothing for a card without one."""
         card = self.g.market[self.player.tableau[slot].card]
@@ -160,13 +169,13 @@ PROMPTS: dict[int, tuple[str, Wording]] = {
         "C12",
         lambda q: f"Take the Leader Action of the {q.box.leader_space(q.a)} space now, or skip it.",
     ),
-    Do.ACT: ("C14", lambda q: f"Take an action or a free action ({count(q.s.actions, 'action')} left)."),
+    Do.ACT: ("C14", lambda q: q.turn()),
     Do.TAKE_OPEN_CARD: (
         "H11",
         lambda q: f"Take an open {q.box.word('Market')} card, though not the dearest, or ${q.a}.",
     ),
-    Do.CONTRIBUTE: ("S31", lambda q: f"Commit Battle cards against the {q.box.conflict(q.a)}, in secret."),
-    Do.PAY_TOWARDS: ("S31", lambda q: f"Pay towards countering the {q.box.conflict(q.a)}, in secret."),
+    Do.CONTRIBUTE: ("S31", lambda q: f"Commit Battle cards against {q.threat()}, in secret."),
+    Do.PAY_TOWARDS: ("S31", lambda q: f"Pay towards countering {q.threat()}, in secret."),
     Do.LOSE_INFLUENCE: ("H12", lambda q: f"Remove an Influence token of yours ({q.a} to go)."),
     Do.LOSE_POPULATION: ("S29", lambda q: f"Lose a {q.box.word('Population')} card ({q.a} to go)."),
     Do.CONNECT: ("D5", lambda q: f"Connect {q.card(q.a)} to one card, or leave it alone."),

@@ -45,6 +45,7 @@ class Singapore(Title):
     rulebook = Rulebook("singapore", __package__, PAGES + BENEATH, Tables, State, Do)
 
     def settings(self) -> Sequence[Setting]:
+        """A1: for four players. A8: Fantasy is the base game of every edition. B18: slavery cards may be left out."""
         editions = ", ".join(edition_names())
         return (
             Setting("edition", (), DEFAULT_EDITION, f"the rulebook to play by ({editions}), or the path of a variant"),
@@ -122,7 +123,7 @@ def _clause_entries() -> tuple[dict[str, Any], ...]:
 
 
 def _clause(entry: Mapping[str, Any], edition: str, mode: str) -> Clause:
-    """A clause as an edition has it. One that is absent, says nothing there or belongs to another mode does not apply."""
+    """A clause as an edition has it; one that is absent there, or belongs to another mode, does not apply."""
     own = entry.get("editions", {}).get(edition)
     said = entry["text"] if own is None else own
     absent = own == "" or (own is None and entry["kind"] == "absent")

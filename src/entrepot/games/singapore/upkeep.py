@@ -23,8 +23,8 @@ EXCESS = 8
 
 @rule
 def upkeep(g: Tables, s: State) -> None:
-    """E30: met if the Tax tokens are as many as the Public Works. E32, E31: a VP per own Tax token either way, and with Upkeep
-    met one more for those with most, ties included."""
+    """E30: met if the Tax tokens are as many as the Public Works. E32, E31: a VP per own Tax token either way, and with
+    Upkeep met one more for those with most, ties included."""
     tax = total_tax(s)
     met = s.works <= tax
     note(s, Happened.UPKEEP, 0, s.works, tax, 1 if met else 0)
@@ -38,7 +38,7 @@ def upkeep(g: Tables, s: State) -> None:
         points = each * s.tax[seat]
         gain_points(g, s, seat, points, Source.TAXES)
         if points > 0:
-            note(s, Happened.SCORED, seat, points, -1, 0)
+            note(s, Happened.SCORED, seat, points, NOBODY, Source.TAXES)
     if not met:
         find_excess(g, s, tax)
 
@@ -148,7 +148,7 @@ def shut(g: Tables, s: State, seat: int, slot: int) -> None:
     place.tokens = 0
 
 
-# --- Rebuild: a free action --------------------------------------------------------------------------------------------------------
+# --- Rebuild: a free action -------------------------------------------------------------------------------------------
 
 
 @rule
@@ -173,7 +173,7 @@ def rebuild(g: Tables, s: State, seat: int, slot: int) -> None:
         rejoin(g, s, seat, slot)
 
 
-# --- the end of Upkeep -----------------------------------------------------------------------------------------------------------------
+# --- the end of Upkeep ------------------------------------------------------------------------------------------------
 
 
 @rule

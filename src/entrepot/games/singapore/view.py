@@ -12,7 +12,7 @@ from entrepot.kernel.title import Variant
 from .cards import Book
 from .population import district_value, is_open_district, multiplier
 from .state import MarketCard, Player, Slot, State, Tables
-from .words import CARD_SLOTS, MARKET_ROW, NEUTRAL, PLAYERS, Colour, Do, Kind, Shape, Source, Space, Vice
+from .words import CARD_SLOTS, HAND, MARKET_ROW, NEUTRAL, PLAYERS, Colour, Do, Kind, Shape, Source, Space, Vice
 
 LEADERS = ("Lieutenant-Governor", "Temenggong", "Resident", "Sultan")
 LEADER_WORDS = tuple(name.lower() for name in LEADERS)
@@ -231,6 +231,7 @@ def _district(box: Printed, s: State, space: Space) -> dict[str, Any]:
 def _player(box: Printed, s: State, seat: int) -> dict[str, Any]:
     player = s.players[seat]
     return {
+        "name": box.leader(s, seat),
         "seat": seat,
         "faction": FACTION_WORDS[player.faction],
         "wealth": player.wealth,
@@ -240,11 +241,20 @@ def _player(box: Printed, s: State, seat: int) -> dict[str, Any]:
         "hand": [_or_none(box.battle, player.card[i]) for i in range(player.hand)],
         "hand_size": player.hand,
         "revealed": [box.battle(player.open_card[i]) for i in range(player.revealed)],
+        "committed": _committed(box, player),
         "tableau": [_card(box, at, slot) for at, slot in cards_of(player)],
         "communities": [[box.market(player.tableau[at].card) for at in group] for group in communities(player)],
         "raids": player.raids,
         "wars_won": player.wars_won,
     }
+
+
+def _committed(box: Printed, player: Player) -> dict[str, Any] | None:
+    """What a player has committed in secret: `None` for those who may not know it (S31, D73)."""
+    if player.sealed[0] == UNKNOWN:
+        return None
+    cards = [box.battle(player.sealed[i]) for i in range(HAND) if player.sealed[i] != 0]
+    return {"cards": cards, "wealth": player.sealed_wealth, "boost": bool(player.sealed_boost)}
 
 
 def _card(box: Printed, at: int, slot: Slot) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from .supplies import (
     discard_battle_card,
     gain_points,
     gain_wealth,
+    may_have,
     modifier,
     roll,
     spend_tokens,
@@ -26,7 +27,7 @@ ATTACKER, DEFENDER = 0, 1
 WAR_ACTIONS = 2
 LARGEST_NUMBER = 95
 
-# --- declaring ------------------------------------------------------------------------------------------------------------------
+# --- declaring --------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -39,7 +40,7 @@ def war_cost(g: Tables, s: State, seat: int) -> int:
 @rule
 def can_declare_war(g: Tables, s: State, seat: int) -> bool:
     """C17: War takes two actions. D70: the tokens must be in one's Storehouse."""
-    if s.actions < WAR_ACTIONS or g.event[s.event].modifier == Modifier.NO_WAR:
+    if s.actions < WAR_ACTIONS or modifier(g, s, Modifier.NO_WAR) != 0:
         return False
     return stored_tokens(s, seat) >= war_cost(g, s, seat)
 
@@ -83,7 +84,7 @@ def begin_war(s: State, attacker: int, defender: int) -> None:
     s.war.points = 0
 
 
-# --- allies ------------------------------------------------------------------------------------------------------------------------
+# --- allies -----------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -135,12 +136,13 @@ def side_of(s: State, seat: int) -> int:
     return NOBODY
 
 
-# --- Battle cards --------------------------------------------------------------------------------------------------------------------
+# --- Battle cards -----------------------------------------------------------------------------------------------------
 
 
 @rule
 def reveal_cards(g: Tables, s: State, seat: int, asked: int) -> None:
-    """D73: everyone in the War commits up to one Battle card, face down, in turn order from the attacker; then all are turned up."""
+    """D73: everyone in the War commits up to one Battle card, face down, in turn order from the attacker; then all are
+    turned up."""
     at = asked
     while at < s.seats:
         other = (seat + at) % s.seats
@@ -181,12 +183,12 @@ def turn_up_committed(g: Tables, s: State, seat: int) -> None:
     clear_seal(s, seat)
 
 
-# --- dice and strength -------------------------------------------------------------------------------------------------------------------
+# --- dice and strength ------------------------------------------------------------------------------------------------
 
 
 @rule
 def roll_for_war(g: Tables, s: State, seat: int, side: int) -> None:
-    """D75: attacker and defender roll two dice each; a re-roll may follow (H5), then a sacrifice (H8)."""
+    """D75: attacker and defender roll two dice each; a re-roll may follow (H35), then a sacrifice (H8)."""
     s.rolled_dice = g.edition.war_dice
     s.rolled = roll(g, s, s.rolled_dice)
     note(s, Happened.ROLLED, seat, Rolled.WAR, s.rolled_dice, s.rolled)
@@ -212,7 +214,7 @@ def ask_sacrifices(g: Tables, s: State) -> None:
 
 @rule
 def ask_sacrifice(g: Tables, s: State, seat: int, side: int) -> None:
-    if seat == NOBODY:
+    if seat == NOBODY or not may_have(s, seat, Boost.WAR_SACRIFICE):
         return
     player = s.players[seat]
     for slot in range(player.slots - 1, -1, -1):
@@ -248,12 +250,13 @@ def sacrifice(g: Tables, s: State, code: int, seat: int, side: int, slot: int) -
         discard_card(g, s, seat, slot)
 
 
-# --- the result ------------------------------------------------------------------------------------------------------------------------------
+# --- the result -------------------------------------------------------------------------------------------------------
 
 
 @rule
 def compare_strengths(g: Tables, s: State) -> None:
-    """D76: the higher total wins; S10, D77: the attacker wins a tie. D78: the spoils are the difference times the active multiplier."""
+    """D76: the higher total wins; S10, D77: the attacker wins a tie. D78: the spoils are the difference times the
+    active multiplier."""
     attack = s.war.strength[ATTACKER]
     defence = s.war.strength[DEFENDER]
     winner = ATTACKER if attack >= defence else DEFENDER
@@ -287,7 +290,8 @@ def bear_losses(g: Tables, s: State, code: int, seat: int) -> None:
 
 @rule
 def may_claim_spoils(g: Tables, s: State, choices: Choices) -> None:
-    """S30: the victor names how much of the spoils is money, as far as the loser and a willing ally have it; the rest is VP."""
+    """S30: the victor names how much of the spoils is money, as far as the loser and a willing ally have it; the rest
+    is VP."""
     loser = s.war.leader[1 - s.war.winner]
     for dollars in range(min(s.war.spoils, s.players[loser].wealth + s.war.borne) + 1):
         offer(choices, Choose.NUMBER + dollars)

@@ -18,6 +18,8 @@ VICES = 5
 
 
 class Faction(IntEnum):
+    """A2: two British Agents against two Malay Rajas; one single winner."""
+
     BRITISH = 0
     MALAY = 1
 
@@ -53,7 +55,7 @@ class LeaderSpace(IntEnum):
 
 
 class Vice(IntEnum):
-    """The vice tracker, left to right (components 7.7). A card's vice 0 means none; otherwise 1 + this number."""
+    """The vice tracker, left to right (components 7.7, D9). A card's vice 0 means none; otherwise 1 + this number."""
 
     SLAVERY = 0
     GAMBLING = 1
@@ -120,7 +122,9 @@ class Effect(IntEnum):
     EACH_POPULATES = 29  # from the First Player, each player with a vacant slot Populates
     POOREST_WEALTH = 30  # each player with the least Wealth gains $n
     TAX_NEUTRAL_ALL = 31  # n neutral tokens on (or off) the Tax track
-    FACTIONS_POPULATION_TIMES = 32  # the dice are rolled once; each faction gains (or loses) n cubes times the result (T12)
+    FACTIONS_POPULATION_TIMES = (
+        32  # the dice are rolled once; each faction gains (or loses) n cubes times the result (T12)
+    )
 
 
 class Boost(IntEnum):
@@ -163,7 +167,8 @@ class Boost(IntEnum):
 
 
 class Bonus(IntEnum):
-    """End Game bonuses of cards and Legacies of leaders: how the points are counted. `n` is the factor or the flat number."""
+    """End Game bonuses of cards and Legacies of leaders: how the points are counted. `n` is the factor or the flat
+    number."""
 
     NONE = 0
     FLAT = 1  # n VP (plus dice)
@@ -207,7 +212,6 @@ class Modifier(IntEnum):
     INFLUENCE = 9  # every Activation's Influence is n more, if it gives any
     NO_RAID = 10  # nobody may Raid
     NO_WAR = 11  # nobody may declare War
-    COMMERCE_HALF_AND_LEADER_FREE = 12  # both of these at once (Minor Economic Recession)
 
 
 class Conflict(IntEnum):
@@ -360,7 +364,7 @@ class Happened(IntEnum):
     TOKEN_PLACED = 19  # seat, a space
     KEPT_ON_CARD = 20  # seat, a slot, b tokens
     DISTRICT_SCORED = 21  # a space
-    SCORED = 22  # seat, a VP, b space or -1
+    SCORED = 22  # seat, a VP, b space or -1, c source
     SHIPS = 23  # a change, b now
     WEALTH = 24  # seat, a change
     ACTIVATED = 25  # seat, a slot
@@ -379,7 +383,6 @@ class Happened(IntEnum):
     WAR_DECLARED = 38  # seat, a enemy, b tokens paid
     VOLUNTEERED = 39  # seat, a side 0 attacker 1 defender
     ALLY_ACCEPTED = 40  # seat, a ally, b accepted
-    COMMITTED = 41  # seat, a 1 a card 0 none
     CARD_TURNED_UP = 42  # seat, a battle card, b strength
     SACRIFICED = 43  # seat, a slot, b bonus
     WAR_WON = 44  # seat, a strength, b other strength, c multiplier

@@ -1,0 +1,179 @@
+"""`entrepot play`: a game in the terminal, against random bots or around one keyboard."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from entrepot.kernel.title import Option, OptionError
+from entrepot.match import Match, UndoRefused
+from entrepot.match import replay as replay_record
+
+from . import options as given
+from .output import Working, read_json, write_json
+
+EVERYONE = "all"
+KEYS = "a number chooses · u takes back · l shows the log · ? shows the rule (? E6: that clause) · q quits"
+
+
+def play(
+    ctx: typer.Context,
+    game: given.GameName,
+    seat: Annotated[
+        str, typer.Option(help="Your seat, a number or a name; `all` to play every seat at one keyboard.")
+    ] = "0",
+    bots: Annotated[str, typer.Option(help="Who plays the other seats.")] = "random",
+    seed: Annotated[int | None, typer.Option(help="Start from this seed.", show_default=False)] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the record here when you stop.", show_default=False)] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.", show_default=False)] = None,
+    plain: given.Plain = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """Play a game in the terminal."""
+    from entrepot.scenario import seat_called
+    from entrepot.simulate import BOTS
+
+    if bots not in BOTS:
+        raise OptionError(f"There is no bot called {bots!r}: the bots are {', '.join(BOTS)}.")
+    if save and not save.parent.is_dir():
+        raise OptionError(f"There is no folder {save.parent} to save {save.name} in.")
+    with Working() as working:
+        if load:
+            match = replay_record(read_json(load), None, "plain" if plain else "compiled", working.compiling)
+            if match.game.name != game:
+                raise OptionError(f"{load} is a game of {match.game.name}, not of {game}.")
+        else:
+            chosen = given.chosen_game(game, edition, mode, seats, option, ctx, plain, working.compiling)
+            match = chosen.start(seed)
+    mine = None if seat.casefold() == EVERYONE else seat_called(match.game, seat)
+    session = Session(match, mine, random.Random(match.seed))
+    try:
+        session.run()
+    finally:
+        if save:
+            write_json(save, match.record(reveal_seed=True))
+            print(f"Saved to {save}.")
+
+
+class Session:
+    """One person, or several, at a keyboard; `mine` is the only seat played by hand, None means all are."""
+
+    def __init__(self, match: Match, mine: int | None, dice: random.Random) -> None:
+        self.match = match
+        self.mine = mine
+        self.dice = dice
+        self.read = 0
+        self.viewer = 0 if mine is None else mine
+
+    def run(self) -> None:
+        match = self.match
+        print(f"{match.game.name}, {match.game.variant.edition}. The seed is bound by {match.commitment[:16]}….")
+        print(KEYS)
+        while match.seat is not None:
+            if self.mine is None or match.seat == self.mine:
+                if not self._ask(match.seat):
+                    return
+            else:
+                match.play(self.dice.choice(match.codes()))
+        self._news()
+        self._finish()
+
+    def _ask(self, seat: int) -> bool:
+        """Show the position and let the seat choose once; False to stop playing."""
+        if self.mine is None and seat != self.viewer:
+            self._hand_over(seat)
+        self._news()
+        print()
+        print(self.match.board(seat))
+        self._print_prompt()
+        options = self.match.options()
+        for number, option in enumerate(options, 1):
+            print(f"{number:4}  {option.text}")
+        while True:
+            answer = self._input("> ")
+            if answer is None or answer == "q":
+                return False
+            if answer == "u":
+                if self._take_back():
+                    return True
+            elif answer == "l":
+                self._log()
+            elif answer.startswith("?"):
+                self._explain(answer[1:].strip(), options)
+            elif answer.isdigit() and 1 <= int(answer) <= len(options):
+                self.match.play(options[int(answer) - 1], seat=seat)
+                return True
+            elif answer:
+                print(f"{answer!r} is not one of 1 to {len(options)}, u, l, ? or q.")
+
+    def _hand_over(self, seat: int) -> None:
+        """Keep the next player's secrets from the last one: wait until they have changed places."""
+        self.viewer = seat
+        self.read = 0
+        name = self.match.game.seat_names[seat]
+        if sys.stdin.isatty():
+            print("\n" * 40)
+            self._input(f"{name} is to choose. Press Enter when only {name} is looking. ")
+        else:
+            print(f"\n{name} is to choose.")
+        self.read = max(0, len(self.match.journal(seat)) - 12)
+
+    def _news(self) -> None:
+        journal = self.match.journal(self.viewer)
+        for sentence in journal[self.read :]:
+            print(f"  · {sentence.text}")
+        self.read = len(journal)
+
+    def _print_prompt(self) -> None:
+        prompt = self.match.prompt
+        if prompt is not None:
+            print(f"\n{prompt.text}  [{prompt.clause}]")
+
+    def _take_back(self) -> bool:
+        try:
+            self.match.undo(self.match.past[-1].seat if self.mine is None and self.match.past else self.mine)
+        except UndoRefused as refusal:
+            print(refusal)
+            return False
+        self.read = min(self.read, len(self.match.journal(self.viewer)))
+        print("Taken back.")
+        return True
+
+    def _log(self) -> None:
+        for sentence in self.match.journal(self.viewer):
+            print(f"  · {sentence.text}  [{sentence.clause}]")
+
+    def _explain(self, wanted: str, options: list[Option]) -> None:
+        """The clause that was asked for, else those behind the prompt and its options."""
+        prompt = self.match.prompt
+        ids = [wanted] if wanted else [prompt.clause if prompt else "", *(option.clause for option in options)]
+        named = {part.casefold() for text in ids for part in text.replace(",", " ").split()}
+        game = self.match.game
+        found = [clause for clause in game.title.clauses(game.variant) if clause.id.casefold() in named]
+        for clause in found:
+            print(f"  {clause.id}  {clause.text}")
+        if not found:
+            print(f"{game.name} has no clause {wanted!r}." if wanted else "No clause is named here.")
+
+    def _finish(self) -> None:
+        match, names = self.match, self.match.game.seat_names
+        print()
+        print(match.board(None if self.mine is None else self.mine))
+        print(f"\nThe game is over. Winner: {', '.join(names[seat] for seat in match.winners)}.")
+        print(", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True)))
+        print(f"The seed was {match.seed}.")
+
+    def _input(self, question: str) -> str | None:
+        """A line from the keyboard, or None when there will be no more."""
+        try:
+            return input(question).strip()
+        except EOFError:
+            print()
+            return None

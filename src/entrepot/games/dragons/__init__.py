@@ -1,0 +1,1 @@
+"""Dragon's Money Laundering: three or four secret merchant kings, an ordinary deck, two dice."""

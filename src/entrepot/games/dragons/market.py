@@ -1,0 +1,171 @@
+"""The Market Phase (4.5, section 5): Actions and Minor Actions, Callback, Visit Black Market."""
+
+from __future__ import annotations
+
+from entrepot.kernel import Choices, note, offer, push, rule, whisper
+
+from .buying import guild_is_for_sale, may_buy, start_declaration
+from .dice import set_off_specials, succeeds, throw_dice
+from .events import is_affected
+from .scoring import declare_victory, offer_claim, open_window
+from .sight import one_knows, stir_for_all_but
+from .specials import close_if_empty, vantage
+from .stack import may_play, play_on_stack
+from .state import State, Tables
+from .words import (
+    AGAINST,
+    NOBODY,
+    RANKS,
+    SUITS,
+    Choose,
+    Do,
+    Event,
+    Happened,
+    Mode,
+    Place,
+    Rank,
+    Vantage,
+)
+from .zones import move, next_seat, random_card, take_openly, take_unseen
+
+
+@rule
+def next_action(g: Tables, s: State, seat: int) -> None:
+    """4.5: until the budget is used up; a removed player's Turn ends (12.4)."""
+    idle = g.mode == Mode.MAYHEM and s.count[Place.STOCK] == 0 and not guild_is_for_sale(g, s)
+    if (s.gone >> seat) & 1 == 1 or (s.actions == 0 and s.minors == 0) or idle:
+        end_turn(s, seat)
+    else:
+        push(s, Do.ACT, seat, 0, 0, 0)
+
+
+@rule
+def end_turn(s: State, seat: int) -> None:
+    """4.5: what was not spent is lost."""
+    s.active = NOBODY
+    s.actions = 0
+    s.minors = 0
+    s.withdrawn = 0
+    note(s, Happened.TURN_ENDED, seat, 0, 0, 0)
+
+
+@rule
+def may_act(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """5.0, R42: one thing at a time, in any order; stopping is always allowed."""
+    offer(choices, Choose.PASS)
+    if s.actions > 0:
+        may_buy(g, s, choices, seat)
+        if g.mode != Mode.MAYHEM:
+            may_play(g, s, choices, seat)
+            may_call_back(s, choices, seat)
+    if not is_affected(s, seat, Event.MERCHANT_UNION):  # R25
+        if s.actions > 0 and s.markets > 0:
+            offer(choices, Choose.SUBSTITUTE)
+        if s.minors > 0:
+            for slot in range(s.markets):
+                offer(choices, Choose.MARKET + slot)
+    offer_claim(g, s, choices, seat)
+
+
+@rule
+def may_call_back(s: State, choices: Choices, seat: int) -> None:
+    """5.0, R41: an Emblem in one's own Front."""
+    if s.count[Place.FRONT + seat] == 0:
+        return
+    for suit in range(SUITS):
+        for rank in range(Rank.TEN, Rank.QUEEN + 1):
+            card = 1 + suit * RANKS + rank
+            if s.where[card] == Place.FRONT + seat:
+                offer(choices, Choose.CALLBACK + card)
+
+
+@rule
+def act(g: Tables, s: State, code: int, seat: int) -> None:
+    """5.0: each is fully resolved before the next."""
+    if code == Choose.CLAIM:
+        declare_victory(g, s, seat)
+        return
+    if code == Choose.PASS:
+        end_turn(s, seat)
+        return
+    push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
+    if code == Choose.SUBSTITUTE:
+        s.actions -= 1
+        s.minors += 1
+        note(s, Happened.SUBSTITUTED, seat, 0, 0, 0)
+    elif code >= Choose.MARKET:
+        s.minors -= 1
+        visit(g, s, seat, code - Choose.MARKET)
+    elif code >= Choose.CALLBACK:
+        s.actions -= 1
+        throw_dice(g, s, seat, AGAINST, Do.CALLBACK_LANDS, code - Choose.CALLBACK)
+    elif code >= Choose.POWER:
+        s.actions -= 1
+        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), seat, 0, 0)
+        play_on_stack(s, seat, code)
+    else:
+        start_declaration(g, s, seat, code - Choose.CARD)
+
+
+@rule
+def callback_lands(g: Tables, s: State, seat: int, card: int) -> None:
+    """R41: on a success the Emblem returns to the Hand, then Woot! or Wyvern Eyes do their work (R40)."""
+    set_off_specials(g, s, seat)
+    if succeeds(s):
+        note(s, Happened.CALLED_BACK, seat, card, 0, 0)
+        take_openly(g, s, seat, card)
+    else:
+        note(s, Happened.CALLBACK_FAILED, seat, card, 0, 0)
+
+
+# --- 9.3 Visit Black Market ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def tribute_against(g: Tables, s: State, seat: int) -> int:
+    """R18: one more for every Tribute Emblem in the Fronts of the others."""
+    tribute = 0
+    for other in range(s.seats):
+        if other != seat:
+            tribute += vantage(g, s, other, Vantage.TRIBUTE)
+    return tribute
+
+
+@rule
+def visit(g: Tables, s: State, seat: int, slot: int) -> None:
+    """9.3, R19, R34: nothing is committed and nobody can Seize."""
+    note(s, Happened.VISITED, seat, s.market_number[slot], 0, 0)
+    throw_dice(g, s, seat, AGAINST + tribute_against(g, s, seat), Do.VISIT_LANDS, slot)
+
+
+@rule
+def visit_lands(g: Tables, s: State, seat: int, slot: int) -> None:
+    """9.3: on a success random cards of it; then what doubles set off (R40)."""
+    set_off_specials(g, s, seat)
+    if not succeeds(s):
+        note(s, Happened.VISIT_FAILED, seat, s.market_number[slot], 0, 0)
+        if g.mode == Mode.FIRE and s.count[Place.HAND + seat] > 0:
+            push(s, Do.HUSTLE, seat, slot, 0, 0)
+            open_window(g, s, seat)
+        return
+    wanted = 1 + vantage(g, s, seat, Vantage.EXTRA_CARD)  # R16, R17
+    drawn = min(wanted, s.count[Place.MARKET + slot])
+    note(s, Happened.DREW, seat, s.market_number[slot], drawn, 0)
+    for _ in range(drawn):
+        card = random_card(s, Place.MARKET + slot)
+        whisper(s, 1 << seat, Happened.DREW_CARD, seat, card, 0, 0)
+        take_unseen(g, s, seat, card)
+        if s.over != 0:
+            return
+    close_if_empty(s, slot)
+
+
+@rule
+def hustle(g: Tables, s: State, seat: int, slot: int) -> None:
+    """12.4, Hustled!: a failed Visit costs a random card, shuffled into that Black Market."""
+    card = random_card(s, Place.HAND + seat)
+    note(s, Happened.HUSTLED, seat, s.market_number[slot], 0, 0)
+    whisper(s, 1 << seat, Happened.HUSTLED_CARD, seat, card, 0, 0)
+    move(s, card, Place.MARKET + slot)
+    one_knows(s, seat, card, Place.MARKET + slot)
+    stir_for_all_but(s, 1 << seat, Place.HAND + seat, Place.MARKET + slot)

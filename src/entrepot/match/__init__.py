@@ -1,0 +1,9 @@
+"""One game being played: choices, undo, views, records, replay."""
+
+from .errors import IllegalChoice, RecordError, UndoRefused
+from .game import Game
+from .knowledge import SPECTATOR, Position
+from .match import Match
+from .replay import replay
+
+__all__ = ["SPECTATOR", "Game", "IllegalChoice", "Match", "Position", "RecordError", "UndoRefused", "replay"]

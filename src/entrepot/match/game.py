@@ -1,0 +1,71 @@
+"""A game prepared for play."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from entrepot.kernel import Engine, link
+from entrepot.kernel.linking import Progress
+from entrepot.kernel.title import OptionError, Title, Variant
+
+from .match import Match
+from .records import SEED_BITS, is_seed
+from .storage import restore
+
+
+class Game:
+    """A game with every option resolved. Its rules are linked when they are first needed."""
+
+    def __init__(
+        self, title: Title, options: Mapping[str, Any], engine: str = "compiled", progress: Progress | None = None
+    ) -> None:
+        known = [setting.name for setting in title.settings()]
+        for name in options:
+            if name not in known:
+                raise OptionError(f"{title.name} has no option {name!r}: it takes {', '.join(known)}.")
+        if engine not in ("compiled", "plain"):
+            raise OptionError(f"There is no engine {engine!r}: rules run 'compiled' or 'plain'.")
+        self.title = title
+        self.variant: Variant = title.prepare(**options)
+        self._mode = engine
+        self._progress = progress
+
+    @property
+    def name(self) -> str:
+        return self.title.name
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return dict(self.variant.options)
+
+    @property
+    def seats(self) -> int:
+        return self.variant.seats
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        return self.variant.seat_names
+
+    @cached_property
+    def engine(self) -> Engine:
+        return link(self.title.rulebook, self._mode, self._progress)
+
+    @cached_property
+    def tables(self) -> Any:
+        """The tables in the form the engine takes them."""
+        return self.engine.hold(self.title.rulebook.tables, self.variant.tables)
+
+    def start(self, seed: int | None = None) -> Match:
+        """Begin a match; without a seed, from one that nobody knows."""
+        if seed is None:
+            seed = secrets.randbits(SEED_BITS)
+        if not is_seed(seed):
+            raise OptionError(f"A seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}.")
+        return Match(self, seed)
+
+    def from_bytes(self, data: bytes) -> Match:
+        """Go on with a match that was stored by `Match.to_bytes`."""
+        return restore(self, data)

@@ -1,0 +1,63 @@
+"""Records: a match written down so that anyone can play it again and check every choice, draw and die."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from .errors import RecordError
+
+FORMAT = "entrepot-record/1"
+SEED_BITS = 96
+
+
+class Result(msgspec.Struct, forbid_unknown_fields=True):
+    scores: list[int]
+    winners: list[int]
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A record with every field of the right type; nothing in it has been believed yet."""
+
+    format: str
+    game: str
+    edition: str
+    hash: str
+    options: dict[str, Any]
+    seats: int
+    commitment: str
+    choices: list[int]
+    seed: int | None = None
+    result: Result | None = None
+
+
+def read_record(record: Any) -> Record:
+    """Check the shape of a record; a `RecordError` says where it is wrong."""
+    if not isinstance(record, Mapping):
+        raise RecordError(f"A record is a mapping with a format, a game and choices, not {type(record).__name__}.")
+    if record.get("format") != FORMAT:
+        raise RecordError(f"The record's format is {record.get('format')!r}; this version reads {FORMAT!r}.")
+    try:
+        return msgspec.convert(record, Record)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"The record does not have the shape of {FORMAT}: {error}.") from None
+
+
+def commitment(game: str, edition_hash: str, options: Mapping[str, Any], seed: int) -> str:
+    """The hash published when a match starts: it binds the seed without telling it."""
+    bound = json.dumps([game, edition_hash, dict(options), seed], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(bound.encode()).hexdigest()
+
+
+def seed_words(seed: int) -> tuple[int, int, int]:
+    """A seed as the three words that start the generator, the lowest first."""
+    word = 0xFFFFFFFF
+    return seed & word, (seed >> 32) & word, (seed >> 64) & word
+
+
+def is_seed(seed: object) -> bool:
+    return isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << SEED_BITS

@@ -1,0 +1,78 @@
+"""Playing a record again, believing nothing in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from entrepot.games import title
+from entrepot.kernel.linking import Progress
+from entrepot.kernel.title import OptionError
+
+from .errors import IllegalChoice, RecordError
+from .game import Game
+from .match import Match
+from .records import Record, commitment, is_seed, read_record
+
+
+def replay(record: Any, upto: int | None = None, engine: str = "compiled", progress: Progress | None = None) -> Match:
+    """The recorded match again, every choice and the result checked; with `upto`, as it was after that many choices."""
+    claimed = read_record(record)
+    if upto is not None and (type(upto) is not int or not 0 <= upto <= len(claimed.choices)):
+        raise RecordError(
+            f"The record has {len(claimed.choices)} choices: it can be shown up to 0 to that, not {upto!r}."
+        )
+    game = _game(claimed, engine, progress)
+    match = game.start(_seed(claimed, game))
+    for number, code in enumerate(claimed.choices):
+        if match.over:
+            raise RecordError(f"The game was over before the choice at index {number} of the record.")
+        try:
+            match.play(code)
+        except IllegalChoice as refusal:
+            raise RecordError(f"The choice at index {number} of the record, {code}, is illegal: {refusal}") from None
+    _check_result(claimed, match)
+    if upto is not None:
+        match.rewind(upto)
+    return match
+
+
+def _game(claimed: Record, engine: str, progress: Progress | None) -> Game:
+    try:
+        game = Game(title(claimed.game), claimed.options, engine, progress)
+    except OptionError as error:
+        raise RecordError(f"The record cannot be played: {error}") from None
+    for what, said, real in (
+        ("edition", claimed.edition, game.variant.edition),
+        ("hash", claimed.hash, game.variant.hash),
+        ("number of seats", claimed.seats, game.seats),
+    ):
+        if said != real:
+            raise RecordError(f"The record's {what} is {said!r}, but its options give a game of {what} {real!r}.")
+    return game
+
+
+def _seed(claimed: Record, game: Game) -> int:
+    seed = claimed.seed
+    if seed is None:
+        raise RecordError("The record has no seed, only a commitment to it: the seed is published when the game ends.")
+    if not is_seed(seed):
+        raise RecordError(f"The record's seed is not a whole number from 0 to 2**96 - 1: {seed!r}.")
+    if claimed.commitment != commitment(game.name, game.variant.hash, game.options, seed):
+        raise RecordError("The record's seed is not the one that its commitment was made to.")
+    return seed
+
+
+def _check_result(claimed: Record, match: Match) -> None:
+    if claimed.result is None:
+        if match.over:
+            raise RecordError("The record has no result, although its choices end the game.")
+        return
+    if not match.over:
+        played = len(claimed.choices)
+        raise RecordError(f"The record is cut short: it claims a result, but the game goes on after {played} choices.")
+    for what, said, real in (
+        ("scores", claimed.result.scores, match.scores),
+        ("winners", claimed.result.winners, match.winners),
+    ):
+        if said != real:
+            raise RecordError(f"The record claims the {what} {said}, but its choices lead to {real}.")

@@ -1,0 +1,61 @@
+"""Matches as bytes: the past and the position, to be put down and taken up again anywhere."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from typing import TYPE_CHECKING, Any
+
+from .errors import RecordError
+from .knowledge import Moment
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .match import Match
+
+FORMAT = "entrepot-match/1"
+CHECK = 32
+
+
+def store(match: Match) -> bytes:
+    """One line of JSON that says what this is, then every position, packed; then a digest of all of it."""
+    header = {
+        **_identity(match.game),
+        "seed": match.seed,
+        "placed": match.placed,
+        "past": [[moment.seat, moment.code] for moment in match.past],
+    }
+    positions = [moment.before for moment in match.past] + [bytes(match.truth)]
+    data = json.dumps(header).encode() + b"\n" + zlib.compress(b"".join(positions), 1)
+    return data + hashlib.sha256(data).digest()
+
+
+def restore(game: Game, data: bytes) -> Match:
+    """The match that `store` put down; a `RecordError` says why these bytes are not one of this game."""
+    body = data[:-CHECK]
+    if hashlib.sha256(body).digest() != data[-CHECK:]:
+        raise RecordError("The stored match is damaged or cut short.")
+    line, _, packed = body.partition(b"\n")
+    header = json.loads(line)
+    for key, value in _identity(game).items():
+        if header[key] != value:
+            raise RecordError(f"The stored match has another {key} ({header[key]!r}) than this game ({value!r}).")
+    size = game.title.rulebook.state.dtype().itemsize
+    whole = zlib.decompress(packed)
+    positions = [whole[at : at + size] for at in range(0, len(whole), size)]
+    past = [Moment(seat, code, positions[i]) for i, (seat, code) in enumerate(header["past"])]
+    match = game.start(header["seed"])
+    match.put_back(past, positions[-1], header["placed"])
+    return match
+
+
+def _identity(game: Game) -> dict[str, Any]:
+    layout = str(game.title.rulebook.state.dtype())
+    return {
+        "format": FORMAT,
+        "game": game.name,
+        "hash": game.variant.hash,
+        "options": game.options,
+        "layout": hashlib.sha256(layout.encode()).hexdigest()[:16],
+    }
