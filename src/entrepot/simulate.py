@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -58,6 +58,7 @@ class Result:
     seed: int
     bots: tuple[str, ...]
     games: Batch
+    digest: str
 
     def summary(self) -> dict[str, Any]:
         """The run in numbers, JSON-ready and the same on every machine."""
@@ -88,7 +89,7 @@ class Result:
         if games.endings is not None:
             counts = {games.names[code]: int((games.endings == code).sum()) for code in sorted(games.names)}
             summary["endings"] = counts
-        summary["digest"] = hashlib.sha256(games.digests).hexdigest()
+        summary["digest"] = self.digest
         return summary
 
     def columns(self) -> dict[str, Column]:
@@ -122,12 +123,13 @@ def simulate(
     players = _seated(game, bots)
     runs = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     played = _in_processes(game, seed, runs, jobs) if jobs > 1 and len(runs) > 1 else _here(game, seed, runs)
-    batches = []
+    batches, digest = [], hashlib.sha256()
     for batch, (_, last) in zip(played, runs, strict=True):
-        batches.append(batch)
+        digest.update(batch.digests)
+        batches.append(replace(batch, digests=b""))
         if progress:
             progress(last, games, "games")
-    return Result(game, seed, players, _joined(batches))
+    return Result(game, seed, players, _joined(batches), digest.hexdigest())
 
 
 def _seated(game: Game, bots: Sequence[str]) -> tuple[str, ...]:

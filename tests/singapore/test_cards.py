@@ -345,12 +345,16 @@ def event(name: str) -> Any:
     return tables().event[BOOK.find("events", name)]
 
 
+def modifiers(card: Any) -> list[tuple[int, int]]:
+    return [(card.modifier[i], card.modifier_n[i]) for i in range(2) if card.modifier[i]]
+
+
 def test_events_are_as_their_pictures_show() -> None:
     boom, reinforcements = event("Major Economic Boom"), event("Reinforcements")
     assert effects(boom.effect) == [(E.EACH_TAKES_CARD, 3)]
-    assert (boom.deck, boom.ships, boom.modifiers) == (1, 2, ((Modifier.MARKET_PRICE, 1),))
+    assert (boom.deck, boom.ships, *modifiers(boom)) == (1, 2, (Modifier.MARKET_PRICE, 1))
     assert effects(reinforcements.effect) == [(E.EACH_BATTLE_CARD, 1)]
-    assert (reinforcements.ships, reinforcements.modifiers) == (1, ())
+    assert (reinforcements.ships, modifiers(reinforcements)) == (1, [])
     attack = event("Major Pirate Attack")
     assert (attack.deck, attack.conflict, attack.strength, attack.strength_dice) == (2, Conflict.MAJOR_PIRATES, 5, 3)
     assert (attack.volunteer_points, attack.points_per_strength, attack.by_wealth) == (2, 1, 0)
@@ -359,7 +363,7 @@ def test_events_are_as_their_pictures_show() -> None:
 def test_T12_the_recession_of_july_takes_twice_one_die_of_cubes() -> None:
     recession = event("Minor Economic Recession")
     assert effects(recession.effect) == [(E.FACTIONS_POPULATION_TIMES, -2, 1)]
-    assert (recession.modifiers, recession.ships) == (((Modifier.COMMERCE_HALF, 1), (Modifier.LEADER_FREE, 1)), 0)
+    assert (modifiers(recession), recession.ships) == ([(Modifier.COMMERCE_HALF, 1), (Modifier.LEADER_FREE, 1)], 0)
 
 
 def test_liberal_wave_adds_a_ship() -> None:

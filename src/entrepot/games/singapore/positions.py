@@ -19,7 +19,7 @@ from .datafiles import nearest
 from .events import last_round
 from .population import is_open_district
 from .state import Player, Slot, State
-from .supplies import tokens_on
+from .supplies import lay_open, tokens_on
 from .tableau import attach_people, has_room, has_works_neighbour, is_kind, lay_card, mates, people_on
 from .view import (
     DISTRICT_WORDS,
@@ -336,9 +336,9 @@ class Placing:
             player.hand += 1
         for text in _listed(f"{key}.revealed", given.get("revealed", []), REVEALED):
             name, about = self._read_card(f"{key}.revealed", text)
-            player.open_card[player.revealed] = self._battle_card(f"{key}.revealed", player, name)
-            player.open_spent[player.revealed] = 1 if "used" in about else 0
-            player.revealed += 1
+            card = self._battle_card(f"{key}.revealed", player, name)
+            lay_open(self.g, self.s, seat, card)
+            player.open_spent[player.revealed - 1] = 1 if "used" in about else 0
 
     def _place_leader(self, key: str, seat: int, word: Any) -> None:
         spaces = [space.replace("-", " ") for space in LEADER_SPACE_IDS]

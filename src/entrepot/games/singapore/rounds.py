@@ -18,9 +18,9 @@ from .supplies import (
     gain_points,
     gain_wealth,
     in_hand,
+    lay_open,
     leave_hand,
     may_have,
-    meet_boost,
     modifier,
     roll,
     store_neutral,
@@ -366,15 +366,11 @@ def take_special_action(g: Tables, s: State, seat: int, slot: int) -> None:
 @rule
 def reveal(g: Tables, s: State, seat: int, card: int) -> None:
     """D14: put a Battle card face up into the tableau; its Reveal Boost lasts while it stays there."""
-    player = s.players[seat]
     leave_hand(s, seat, in_hand(s, seat, card))
-    player.open_card[player.revealed] = card
-    player.open_spent[player.revealed] = 0
-    player.revealed += 1
+    lay_open(g, s, seat, card)
     show(s)
     note(s, Happened.REVEALED, seat, card, 0, 0)
     for i in range(2):
-        meet_boost(s, seat, g.battle[card].boost[i])
         on_reveal(g, s, seat, g.battle[card].boost[i])
 
 

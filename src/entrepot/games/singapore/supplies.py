@@ -227,6 +227,17 @@ def leave_hand(s: State, seat: int, at: int) -> None:
 
 
 @rule
+def lay_open(g: Tables, s: State, seat: int, card: int) -> None:
+    """D14: a Battle card face up in the tableau, its boosts in force."""
+    player = s.players[seat]
+    player.open_card[player.revealed] = card
+    player.open_spent[player.revealed] = 0
+    player.revealed += 1
+    for i in range(2):
+        meet_boost(s, seat, g.battle[card].boost[i])
+
+
+@rule
 def leave_open(s: State, seat: int, at: int) -> None:
     player = s.players[seat]
     for i in range(at, player.revealed - 1):
