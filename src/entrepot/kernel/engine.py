@@ -50,6 +50,8 @@ def set_up(g, s, a, b, c, quiet):
     seed(s.chance, a, b, c)
     s.quiet = quiet
     s.seats = g.seats
+    for seat in range(4):
+        s.chair[seat] = seat
     begin(g, s)
 
 

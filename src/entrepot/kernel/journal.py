@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .rules import rule
-from .state import NOTES, GameState
+from .state import NOTES, SEATS, GameState
 
 EVERYONE = -1
 
@@ -55,12 +55,21 @@ def clear_note(s: GameState, i: int) -> None:
 
 
 @rule
+def is_told(s: GameState, to: int, person: int) -> bool:
+    """Whether one of the seats in the bit set `to` is answered for by a person."""
+    for seat in range(SEATS):
+        if s.chair[seat] == person and (to >> seat) & 1 == 1:
+            return True
+    return False
+
+
+@rule
 def keep_notes_of(s: GameState, seat: int) -> None:
     """Drop the notes a seat may not read (a spectator, seat -1, reads only those for everyone)."""
     kept = 0
     for i in range(s.noted):
         entry = s.notes[i]
-        if entry.to == EVERYONE or (seat >= 0 and (entry.to >> seat) & 1 == 1):
+        if entry.to == EVERYONE or (seat >= 0 and is_told(s, entry.to, seat)):
             target = s.notes[kept]
             target.what = entry.what
             target.seat = entry.seat

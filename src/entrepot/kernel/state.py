@@ -40,6 +40,7 @@ class GameState(Record):
 
     chance: Chance
     seats: i8
+    chair: Annotated[Array[i8], SEATS]  # who answers for each seat; not oneself where one person plays several
     over: i8
     depth: i16
     agenda: Annotated[Array[Frame], FRAMES]

@@ -48,7 +48,7 @@ class Match:
     @property
     def seat(self) -> int | None:
         """The seat that is to choose; None when the game is over."""
-        return None if self.over else _ask(self.truth).seat
+        return None if self.over else self.truth.chair[_ask(self.truth).seat]
 
     @property
     def prompt(self) -> Prompt | None:

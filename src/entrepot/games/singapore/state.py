@@ -6,7 +6,7 @@ from typing import Annotated
 
 from entrepot.kernel import Array, Deck, GameState, GameTables, Grid, Record, i8, i16, i64
 
-from .words import CARD_SLOTS, HAND, MARKET_ROW, PLAYERS, REVEALED, RING, SOURCES, TABLEAU, VICES, WORKS
+from .words import CARD_SLOTS, HAND, MARKET_ROW, PLAYERS, REVEALED, RING, SOURCES, TABLEAU, TILES, VICES, WORKS
 
 # --- tables: cards and edition values ---------------------------------------------------------------------------------
 
@@ -55,8 +55,9 @@ class BattleCard(Record):
     faction: i8
     strength: i8
     mythic: i8
-    starred: i8
+    starred: i8  # or, before 2023, Mythic: see `mythic`
     ship: i8
+    hero: i8  # a Folk Hero (G5), in a deck of its own
     copies: i8
     boost: Annotated[Array[BoostLine], 2]
 
@@ -97,6 +98,23 @@ class LeaderBoard(Record):
     card: i8
     faction: i8
     legacy: Annotated[Array[Legacy], 3]
+    attribute: BoostLine
+
+
+class Solo(Record):
+    """Three players: the leader without an ally (rulings, section 3)."""
+
+    wealth: i8
+    actions: i8
+    battle_cards: i8
+    kept_cards: i8
+    commits: i8
+
+
+class Tile(Record):
+    """A Legacy tile or Private Objective; or, with `attribute` set, an Attribute tile."""
+
+    legacy: Legacy
     attribute: BoostLine
 
 
@@ -151,7 +169,51 @@ class Edition(Record):
     end_without_ships: i8
     fund_by_choice: i8
     rebuild_repairs: i8
-    take_free_money: i8
+    # what older and newer printings do otherwise
+    leader_at: Annotated[Array[i8], PLAYERS]  # B1, S34: the leader of each seat
+    die_low: i8  # B8: the lowest face
+    die_faces: i8  # B8: how many faces, each one more than the last
+    start_tokens: i8  # B5: own tokens in the Storehouse at the start
+    tiles_dealt: i8  # B4, F5: Legacy tiles or Private Objectives dealt; two are kept
+    tiles_secret: i8  # F5: they stay hidden, and may be scored when met
+    attribute_tiles: i8  # B4: an Attribute tile is drawn
+    first_spaces: Annotated[Array[i8], PLAYERS]  # B3: first-game Leader space of each leader
+    leader_phase: i8  # C10: Leaders are placed by all before the first turn
+    leader_actions: i8  # C12: 0 none, 1 now or never, 2 a free action during the turn
+    check_ships: i8  # C4: the second treaty comes with so many ships; 0: with its round
+    pass_in_cleanup: i8  # C7: the First Player changes in cleanup, not in the Income phase
+    flush: i8  # C20: Market cards flushed at the end of a round
+    shift_row: i8  # D3: the row shifts; 0: the empty space itself is refilled
+    discard_own: i8  # D6: own Market and Battle cards may be discarded at any time in one's turn
+    tax_by_value: i8  # D7: as many Tax tokens as printed; 0: always one
+    vice_tokens: i8  # D9: a Vice card puts a Vice token into the Stronghold
+    draw_two_cost: i8  # D12: Storehouse tokens for drawing two Battle cards and keeping one; 0: not possible
+    reveal: i8  # D14: Battle cards may be revealed as a free action
+    star_ships: i8  # D15: starred cards fight only under the second treaty with so many ships; 0: always
+    identical: i8  # D16: identical Battle cards are played together as one
+    populate_needs_slot: i8  # D21
+    homeless: i8  # D22: people whose host is turned over: 0 stay with an outlawed card, 1 are discarded, 2 are reassigned or lost at -1 VP
+    sum_influence: i8  # D32: the Influence of one activation is placed as one
+    intervene: i8  # D43: Influence for stopping a Raid; 0: nobody can
+    outlaw_row: i8  # D58, D59: outlawed vices leave the Market row at once
+    decree_cost_late: i8  # S20: what a Raja pays under the second treaty; 0: no change
+    war_tokens: i8  # D74: Storehouse tokens count as strength
+    plunder: i8  # D78: the loser's money must be taken; the rest in cards or VP
+    share_at_will: i8  # D79: any part of the spoils may be shared
+    sow_from_storehouse: i8  # E1
+    keep_village: i8  # E8: tokens of a full Village of one's own may go to the Stronghold instead of scoring
+    failed_points: i8  # E32: VP per Tax token when Upkeep fails
+    most_alone: i8  # E31: the bonus for most Tax tokens needs being alone with them
+    failed_ships: i8  # E33: ships lost when Upkeep fails
+    moves: i8  # E50: cards can be moved
+    move_people: i8  # E52: one move may shift a Population card
+    battle_reshuffle: i8  # E56: an empty Battle deck is made anew
+    end_all_ships: i8  # F1: the game ends when all ships are in Port
+    storehouse_points: i8  # F3: 0 none, 1 tokens shared in the faction, 2 less the Vice tokens, and shares may be given
+    # Simulation mode
+    ally_income: i8  # G7
+    inspire_cost: i8  # G12
+    ships_later: i8  # G3: starting Battle cards are dealt without the four ships
 
 
 class Tables(GameTables):
@@ -161,6 +223,12 @@ class Tables(GameTables):
     population: Annotated[Array[PopulationCard], 32]
     event: Annotated[Array[EventCard], 32]
     leader: Annotated[Array[LeaderBoard], PLAYERS]
+    tile: Annotated[Array[Tile], 40]  # number 0 is no tile
+    simulation: i8  # the mode is Simulation
+    first_game: i8  # printed Legacies and Attributes, fixed Leader spaces in round 1 (B3, B4)
+    solo: i8  # the leader who plays alone, -1 for none
+    solo_terms: Solo
+    two: i8  # two players, each with both leaders of a faction
     conflict: Annotated[Array[ConflictRow], 25]  # five rows for each Conflict, row = conflict * 5 + i
 
 
@@ -187,6 +255,10 @@ class Slot(Record):
 class Player(Record):
     leader: i8
     faction: i8
+    role: i8
+    attribute: BoostLine
+    tile: Annotated[Array[i8], TILES]  # Legacy tiles kept; 0 for none
+    tile_scored: Annotated[Array[i8], TILES]
     wealth: i16
     vp: i16
     source: Annotated[Array[i16], SOURCES]
@@ -208,6 +280,7 @@ class Player(Record):
     sealed_open: Annotated[Array[i8], HAND]  # 1 where the sealed card lies face up in the tableau
     sealed_wealth: i16
     sealed_boost: i8
+    sealed_role: i8
 
 
 class War(Record):
@@ -218,6 +291,8 @@ class War(Record):
     strength: Annotated[Array[i16], 2]
     spoils: i16
     winner: i8
+    factor: i8  # the multiplier the spoils were counted with
+    owed: i16  # what is still to be plundered
     borne: i16
     money: i16
     points: i16
@@ -249,6 +324,9 @@ class State(GameState):
     battle_discard: Annotated[Array[Deck], 2]
     event_deck: Annotated[Array[Deck], 2]
     event_discard: Deck
+    hero_deck: Deck
+    tile_deck: Deck
+    vice_tokens: Annotated[Array[i8], 2]
     rolled: i16
     rolled_dice: i8
     war: War

@@ -15,6 +15,7 @@ REVEALED = 12
 PORT = 12
 WORKS = 80
 VICES = 5
+TILES = 4  # Legacy tiles a player may be dealt
 
 
 class Faction(IntEnum):
@@ -45,6 +46,15 @@ class Space(IntEnum):
 
 
 RING = 8
+
+
+class Role(IntEnum):
+    """Simulation mode: what everyone becomes under the second treaty (G4)."""
+
+    NONE = 0
+    COLONIAL_ALLY = 1
+    RESISTANCE_LEADER = 2
+    COLONIAL_RULER = 3
 
 
 class LeaderSpace(IntEnum):
@@ -122,6 +132,7 @@ class Effect(IntEnum):
     EACH_POPULATES = 29  # from the First Player, each player with a vacant slot Populates
     POOREST_WEALTH = 30  # each player with the least Wealth gains $n
     TAX_NEUTRAL_ALL = 31  # n neutral tokens on (or off) the Tax track
+    SWAP_OBJECTIVE = 33  # swap one Private Objective: draw two, keep one (D10)
     FACTIONS_POPULATION_TIMES = (
         32  # the dice are rolled once; each faction gains (or loses) n cubes times the result (T12)
     )
@@ -163,6 +174,8 @@ class Boost(IntEnum):
     DEFENCE = 30  # +n when defending in a War
     FUND_DISCOUNT = 31  # Funding a Public Work costs $n less
     POPULATE_WEALTH = 32  # $n whenever one Populates
+    FORCED_PEOPLE = 34  # one's next Population card must be attached here, and its effects are not applied
+    SEARCH_DEARER = 35  # an Action: buy the Market card `extra` out of the deck for $n more than its price
     SCORE_BONUS = 33  # +n VP when one scores at least one token in a District
 
 
@@ -238,6 +251,9 @@ class Choose(IntEnum):
     END_TURN = 8
     TAKE_MONEY = 9
     COUNTER_BOOST = 10
+    BUY_TWO_BATTLE_CARDS = 11
+    LEADER_ACTION = 12
+    INSPIRE = 13
     MARKET = 16  # + place in the row, 0 the leftmost
     LEADER_SPACE = 24  # + space
     RING = 32  # + space of the ring
@@ -251,6 +267,10 @@ class Choose(IntEnum):
     SPECIAL = 288  # + tableau slot: the special or free action of that card's boost
     HAND = 320  # + Battle card: one in hand
     REVEALED = 384  # + Battle card: one face up
+    DISCARD = 448  # + tableau slot: discard the card
+    DISCARD_HAND = 480  # + Battle card: discard one in hand
+    OBJECTIVE = 544  # + place: score that Private Objective
+    PEOPLE = 548  # + 0..31: the so manieth attached Population card, to be moved
 
 
 class Do(IntEnum):
@@ -330,6 +350,37 @@ class Do(IntEnum):
     FUND_NEXT = 73
     # scoring.py
     FINAL_SCORING = 76
+    GIVE_SHARE = 77
+    # setup.py: tiles
+    KEEP_TILES = 80
+    SWAP_TILE = 81
+    KEEP_SWAPPED = 82
+    KEEP_DEALT_CARDS = 83
+    # tableau.py: people without a home
+    REASSIGN = 84
+    # buy.py
+    KEEP_DRAWN_CARD = 85
+    # moving.py
+    MOVE_PEOPLE = 86
+    # influence.py
+    CLEAR_VILLAGE = 87
+    # raid.py
+    INTERVENE = 88
+    RAID_ROLL = 89
+    # war.py
+    COMMIT_TOKENS = 90
+    DONATE = 91
+    PLUNDER = 92
+    SHARE_AT_WILL = 93
+    MAY_BUY_AFTER_LOSS = 94
+    # simulation.py
+    CHOOSE_ROLE = 96
+    REVEAL_ROLES = 97
+    VETO_STOREHOUSE = 98
+    # rounds.py
+    PLACE_LEADERS = 100
+    CHECK_SHIPS = 101
+    PASS_FIRST_PLAYER = 102
 
 
 class Rolled(IntEnum):
@@ -405,6 +456,23 @@ class Happened(IntEnum):
     GAME_OVER = 61  # a 0 events, 1 no ships
     TOKEN_ON_CARD = 62  # seat, a slot
     BATTLE_CARD_SEEN = 63  # whispered to seat: a battle card
+    ROLE_TAKEN = 64  # seat, a role
+    TILE_SEEN = 65  # whispered to seat: a tile
+    OBJECTIVE_SCORED = 66  # seat, a tile, b VP
+    REASSIGNED = 67  # seat, a population card, b slot
+    UNANCHORED = 68  # seat, a population card lost at -1 VP
+    INTERVENED = 69  # seat, a raider, b battle card, c copies
+    INTERVENTION_RESULT = 70  # seat, a 1 stopped 0 failed, b strength
+    TOKENS_AS_STRENGTH = 71  # seat, a tokens
+    PLUNDERED = 72  # seat, a card, b from, c worth
+    STOREHOUSE_SHARE = 73  # seat, a VP
+    VICE_TOKEN = 74  # a faction
+    INSPIRED = 75  # seat, a tokens paid
+    USE_VETOED = 76  # seat
+    VILLAGE_KEPT = 77  # seat, a space, b tokens
+    PEOPLE_MOVED = 78  # seat owner, a population card, b from slot, c to slot
+    BATTLE_CARD_DISCARDED = 79  # seat, a battle card
+    TILE_KEPT = 80  # seat, a tile
 
 
 class Source(IntEnum):
