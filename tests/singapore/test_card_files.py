@@ -38,6 +38,17 @@ WRONG = [
     ("market", "price = { british = 5, malay = 7 }", "price = { british = 5 }", "must be one number, or { british"),
     ("market", 'name = "Sakai"', 'name = "Hamba Abdi"', "Hamba Abdi: another card has this name already"),
     ("market", "[card.f23]\nconnectors", "[card.f23]\ncolour", "the artwork 'f23' cannot change 'colour'"),
+    ("market", "[card.j06]\nbonus", "[card.j06]\nbonuses", "the artwork 'j06' cannot change 'bonuses'"),
+    ("market", '"store 1 + people"', '"swap objective"', "Land Leases: only instant effects put tokens"),
+    ("battle", "[j22]", "[j21]", "unknown table or key 'j21'; the file holds [[card]] tables"),
+    ("battle", "boost = []", "copy = 1", "the artwork 'j22' cannot change 'copy'"),
+    ("heroes", "strength = 7", "strength = 12", "Hang Tuah: 'strength' must be a whole number from 0 to 9"),
+    ("heroes", "strength = 7", "strength = 7\nmythic = true", "Hang Tuah: unknown field 'mythic'"),
+    ("heroes", 'name = "Dol Said"', 'name = "Perahu"', "Perahu: another card has this name already"),
+    ("tiles", 'count = "raids"', 'count = "sails"', "Sea Rover: 'count' cannot be 'sails'"),
+    ("tiles", 'count = "raids"', 'boost = "raid 1"\ncount = "raids"', "Sea Rover: a tile needs either the 'count'"),
+    ("tiles", '"turn discount 1"', '"scholars"', "Shrewd: 'scholars' cannot be an Attribute"),
+    ("tiles", 'name = "Towkay"', 'name = "Hoard"', "Hoard: another card has this name already"),
     ("battle", "strength = 7\n", "strength = 12\n", "HMS Andromache: 'strength' must be a whole number from 0 to 9"),
     ("battle", "ship = true", 'ship = "yes"', "'ship' must be true or false, not 'yes'"),
     ("battle", '"reroll 2"', '"scholars"', "'scholars' is a boost of Market cards"),
@@ -77,6 +88,47 @@ def test_the_line_of_a_wrong_field_is_named() -> None:
     texts["market"] = texts["market"].replace("price = 7\n", "price = 70\n")
     with pytest.raises(OptionError, match=rf"cards/market.toml, line {line}: Cathedral"):
         parse_cards(texts, "n22")
+
+
+WRONG_IN_JULY = [
+    (
+        "market",
+        "search dearer 1 'Land Holdings'",
+        "search dearer 'Land Holdings'",
+        "must name a Market card, as in search dear",
+    ),
+    (
+        "market",
+        'slots = 1\nboost = ["forced people"]',
+        'boost = ["forced people"]',
+        "Opium Tax Farm: a card that one's next",
+    ),
+    ("leaders", "turn discount 1", "turn discounts 1", "Sultan: in 'boost', 'turn discounts 1' is not a boost"),
+    (
+        "leaders",
+        "[[8, 3], [12, 6], [18, 10]]",
+        "[[8, 3], [12, 600]]",
+        "Sultan: 'steps' must be a whole number from 0 to 99",
+    ),
+    ("battle", "boost = []", "boost = [1]", "British Regulars: 'boost' must be a list of texts"),
+]
+
+
+@pytest.mark.parametrize(("file", "right", "wrong", "message"), WRONG_IN_JULY)
+def test_a_mistake_in_what_an_artwork_changes_is_found_on_its_line(
+    file: str, right: str, wrong: str, message: str
+) -> None:
+    texts = card_files()
+    assert texts[file].count(right) == 1
+    line = texts[file][: texts[file].index(right)].count("\n") + 1
+    texts[file] = texts[file].replace(right, wrong)
+    parse_cards(texts, "f23")
+    with pytest.raises(OptionError) as refused:
+        parse_cards(texts, "j22")
+    said = str(refused.value)
+    assert message in said
+    if "forced people" not in right:  # there the missing field is the mistake
+        assert said.startswith(f"cards/{file}.toml, line {line}: ")
 
 
 def test_a_file_that_is_not_toml_is_refused_with_the_line() -> None:

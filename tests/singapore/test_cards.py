@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.singapore.cards import load_cards
+from entrepot.games.singapore.cards import ARTS, load_cards
 from entrepot.games.singapore.editions import deck_sizes, load_edition
 from entrepot.games.singapore.phrases import parse_connectors
 from entrepot.games.singapore.state import BoostLine, EffectLine, Tables
@@ -35,9 +35,9 @@ TAX, DEPENDENT = Kind.TAX, Kind.DEPENDENT
 
 
 @cache
-def tables(art: str = "n22", slavery: bool = True) -> Tables:
+def tables(art: str = "n22", slavery: bool = True, mode: str = "fantasy") -> Tables:
     filled = Tables.zeros()
-    fill_tables(filled, EDITION, load_cards(art), slavery)
+    fill_tables(filled, EDITION, load_cards(art), slavery, mode)
     return filled
 
 
@@ -186,6 +186,7 @@ def test_decks_have_the_sizes_of_the_content_brief() -> None:
         "Market": 60,
         "British Battle": 20,
         "Malay Battle": 20,
+        "Folk Hero": 8,
         "Population": 24,
         "Event I": 8,
         "Event II": 8,
@@ -313,7 +314,7 @@ def test_the_british_deck_has_four_ships_and_artillery_of_3_and_4() -> None:
 
 
 def test_every_battle_card_has_a_reveal_boost_and_mythic_cards_are_strong_malay_ones() -> None:
-    cards = BOOK.battle[1:]
+    cards = [card for card in BOOK.battle[1:] if not card.hero]
     assert all(card.boost for card in cards)
     assert all(card.strength >= 5 and card.faction == Faction.MALAY for card in cards if card.mythic)
     means = []
@@ -410,35 +411,28 @@ def test_H5_the_conflict_events_table(conflict: Conflict, left: int, losses: tup
 
 # --- the vocabulary ---------------------------------------------------------------------------------------------------
 
-# no Legacy of the four boards counts these; they are for the Legacy tiles of June and July 2022 (B4)
-FOR_LEGACY_TILES = {
-    Bonus.PERSONALITIES,
-    Bonus.COMMUNITY,
-    Bonus.STOREHOUSE_TOKENS,
-    Bonus.TAX_TOKENS,
-    Bonus.BATTLE_CARDS,
-    Bonus.WARS_WON,
-}
 
-
-def test_every_word_of_the_vocabulary_is_used_by_a_card_or_an_event() -> None:
-    used_effects = {line.effect for card in BOOK.market[1:] for line in (*card.instant, *card.action)}
+def test_every_word_of_the_vocabulary_is_used_by_a_card_an_event_or_a_tile() -> None:
+    books = [load_cards(art) for art in ARTS]
+    market_cards = [card for book in books for card in book.market[1:]]
+    used_effects = {line.effect for card in market_cards for line in (*card.instant, *card.action)}
     used_effects |= {line.effect for card in BOOK.events[1:] for line in card.effect}
     assert used_effects == set(Effect) - {Effect.NONE}
-    used_boosts = {line.boost for card in BOOK.market[1:] for line in card.boost}
+    used_boosts = {line.boost for card in market_cards for line in card.boost}
     used_boosts |= {line.boost for card in BOOK.battle[1:] for line in card.boost}
-    used_boosts |= {leader.attribute.boost for leader in BOOK.leaders}
-    assert used_boosts == set(Boost) - {Boost.NONE}
-    used_bonuses = {line.bonus for card in BOOK.market[1:] for line in card.bonus}
+    used_boosts |= {leader.attribute.boost for book in books for leader in book.leaders}
+    assert used_boosts - {Boost.NONE} == set(Boost) - {Boost.NONE}
+    used_bonuses = {line.bonus for card in market_cards for line in card.bonus}
     used_bonuses |= {legacy.count for leader in BOOK.leaders for legacy in leader.legacy}
-    assert used_bonuses == set(Bonus) - {Bonus.NONE} - FOR_LEGACY_TILES
+    used_bonuses |= {tile.legacy.count for tile in BOOK.tiles[1:] if tile.legacy}
+    assert used_bonuses == set(Bonus) - {Bonus.NONE}
     assert {kind for card in BOOK.events[1:] for kind, _ in card.modifiers} == set(Modifier) - {Modifier.NONE}
     assert {card.conflict for card in BOOK.events[1:]} == set(Conflict)
 
 
 def test_filling_tables_again_leaves_nothing_of_the_former_cards() -> None:
     again = Tables.zeros()
-    fill_tables(again, EDITION, load_cards("f23"), True)
+    fill_tables(again, load_edition("2022-06"), load_cards("j06"), True, "simulation", True, Leader.SULTAN, True)
     fill_tables(again, EDITION, BOOK, True)
     assert bytes(again) == bytes(tables())
 

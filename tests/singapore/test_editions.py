@@ -1,4 +1,4 @@
-"""Editions: the values of November 2022, variants of it, and what a wrong edition file is told."""
+"""Editions: the values of November 2022, variants of every edition, and what a wrong edition file is told."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ import pytest
 
 from entrepot.games.singapore.cards import load_cards
 from entrepot.games.singapore.editions import (
-    VALUES,
     EditionFile,
     change_values,
     deck_sizes,
     edition_names,
     load_edition,
 )
-from entrepot.games.singapore.state import Edition, Tables
+from entrepot.games.singapore.state import Edition, Solo, Tables
 from entrepot.games.singapore.tables import fill_tables
+from entrepot.games.singapore.values import VALUES
 from entrepot.games.singapore.words import Space
 from entrepot.kernel import fields
 from entrepot.kernel.title import OptionError
 
 NOVEMBER = load_edition("2022-11")
+EDITIONS = ("2022-06", "2022-07", "2022-11", "2023-02")
 
 
 def filled(edition: EditionFile) -> Tables:
@@ -67,12 +68,15 @@ SINGLE = {
     "war_ships": 1,  # D81
     "war_ship_dice": 0,  # D81
     "share_parts": 3,  # S30
-    "upkeep_points": 1,  # E31
     "upkeep_most_points": 1,  # E31
     "end_without_ships": 1,  # F1
     "fund_by_choice": 1,  # E35
     "rebuild_repairs": 1,  # E39
-    "take_free_money": 3,  # S32
+    "die_low": 0,  # B8
+    "die_faces": 3,  # B8
+    "upkeep_points": 1,  # E31
+    "battle_reshuffle": 1,  # E56
+    "inspire_cost": 4,  # G12
 }
 
 
@@ -93,21 +97,23 @@ def test_the_board_of_november_2022() -> None:
 
 
 def test_every_field_of_the_tables_is_a_value_of_the_edition_with_its_clause() -> None:
-    assert {limits.field for limits in VALUES.values()} == set(fields(Edition))
-    assert len({limits.field for limits in VALUES.values()}) == len(VALUES)
+    decided = {(limits.record, limits.field) for limits in VALUES.values()}
+    wanted = {("edition", field) for field in fields(Edition)} | {("solo_terms", field) for field in fields(Solo)}
+    assert decided == wanted
+    assert len(decided) == len(VALUES)
     assert NOVEMBER.clauses.keys() == NOVEMBER.values.keys() == VALUES.keys()
     assert NOVEMBER.clauses["raid.ship_at"] == "D41"
 
 
-def test_S1_the_words_of_november_2022() -> None:
-    assert (NOVEMBER.words["Market"], NOVEMBER.words["Raja"]) == ("Market", "Raja")
-    assert NOVEMBER.words["Anglo-Dutch Treaty"] == "Anglo-Dutch Treaty"
-
-
 def test_november_2022_is_named_and_uses_the_artwork_of_november() -> None:
-    assert "2022-11" in edition_names()
+    assert edition_names() == EDITIONS
     assert (NOVEMBER.name, NOVEMBER.art) == ("2022-11", "n22")
-    assert NOVEMBER.options == {"modes": ("fantasy",), "slavery": True}
+    assert NOVEMBER.options == {
+        "modes": ("fantasy", "simulation"),
+        "seats": (2, 3, 4),
+        "slavery": True,
+        "first_game": False,
+    }
 
 
 # --- variants ---------------------------------------------------------------------------------------------------------
@@ -197,6 +203,12 @@ WRONG = [
     ("[copies]\nCholera = 2", 3, "the copies of 'Cholera' must be a whole number from 0 to 1, not 2"),
     ("[copies]\nSultan = 1", 3, "there is no card 'Sultan' in a deck"),
     ('[options]\nmodes = ["dream"]', 3, "'modes' must list some of fantasy, simulation"),
+    ("[options]\nseats = [5]", 3, "'seats' must list some of 2, 3, 4, not [5]"),
+    ("[options]\nfirst_game = 1", 3, "'first_game' must be true or false, not 1"),
+    ("[leader]\nactions = 3", 3, "leader.actions must be a whole number from 0 to 2, not 3"),
+    ("[leader]\nfirst_spaces = [0, 4, 1, 2]", 3, "each a whole number from -1 to 3, not 4"),
+    ("[solo]\nwealth = -1", 3, "solo.wealth must be a whole number from 0 to 50, not -1"),
+    ("[event]\ntake_free_money = 3", 2, "unknown key 'event'"),
     ("[options]\nmode = 1", 3, "unknown option 'mode'; perhaps 'modes' is meant"),
     ('[options]\nslavery = "no"', 3, "'slavery' must be true or false, not 'no'"),
     ('art = "x22"', 2, "there is no artwork 'x22'"),
@@ -217,7 +229,7 @@ def test_a_wrong_variant_is_refused_with_one_sentence_that_says_where(
 
 
 def test_an_unknown_edition_or_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match=r"No edition is called '2022-12'; perhaps '2022-11' is meant"):
+    with pytest.raises(OptionError, match=r"No edition is called '2022-12'; perhaps '2022-1?\d' is meant"):
         load_edition("2022-12")
     with pytest.raises(OptionError, match=r"No edition file can be read at .*missing\.toml\."):
         load_edition(str(tmp_path / "missing.toml"))
@@ -242,7 +254,7 @@ def test_bases_that_go_in_a_circle_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_file_without_a_base_must_say_everything(tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match=r"variant.toml: the value 'setup.ships' is missing"):
+    with pytest.raises(OptionError, match=r"variant.toml: the value 'setup.leaders' is missing"):
         load_edition(variant(tmp_path, "[raid]\nship_at = 3\n"))
 
 
@@ -255,10 +267,36 @@ def test_a_file_that_is_not_toml_or_not_text_is_refused(tmp_path: Path) -> None:
 
 
 def test_B12_there_must_be_enough_events_of_each_deck(tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match=r"setup.events_one is 9, but there are only 8 Event I cards"):
+    with pytest.raises(
+        OptionError, match=r"variant.toml, line 3: setup.events_one is 9, but there are only 8 Event I c"
+    ):
         load_edition(variant(tmp_path, 'base = "2022-11"\n[setup]\nevents_one = 9\n'))
 
 
+TOGETHER = [
+    ("[setup]\nleaders = [0, 1, 2, 2]", r"setup.leaders must name each of the 4 leaders once"),
+    ("[leader]\nfirst_spaces = [0, 0, 1, 2]", r"leader.first_spaces puts two leaders on one space"),
+    ("[setup]\ntiles = 1", r"setup.tiles must be 0 or from 2 to \d, not 1"),
+    ("[solo]\nkept_cards = 4", r"solo.kept_cards is more than solo.battle_cards"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), TOGETHER)
+def test_values_that_do_not_fit_each_other_are_refused(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(OptionError, match=rf"^variant.toml, line 3: {message}.*\.$"):
+        load_edition(variant(tmp_path, f'base = "2023-02"\n{text}\n'))
+
+
+def test_a_variant_may_be_based_on_any_edition(tmp_path: Path) -> None:
+    for name in EDITIONS:
+        mine = load_edition(variant(tmp_path, f'base = "{name}"\n[turn]\nactions = 3\n'))
+        assert mine.values["turn.actions"] == 3
+        assert mine.words == load_edition(name).words
+        assert mine.hash != load_edition(name).hash
+
+
 def test_a_deck_must_fit_its_place(tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match=r"the Market deck has 68 cards, but there is room for 64"):
+    with pytest.raises(
+        OptionError, match=r"variant.toml, line 2: the Market deck has 68 cards, but there is room for 64"
+    ):
         load_edition(variant(tmp_path, 'base = "2022-11"\n[copies]\nCathedral = 9\n'))

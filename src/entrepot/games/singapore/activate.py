@@ -38,8 +38,9 @@ def can_activate(g: Tables, s: State, seat: int, slot: int) -> bool:
 
 @rule
 def activate(g: Tables, s: State, seat: int, slot: int) -> None:
-    """D32: all Influence of the Community is summed and placed at the end as one placement; other effects come first,
-    left to right. Every card of it counts as activated this round (D31)."""
+    """D32: all Influence of the Community is summed and placed at the end as one placement (before November 2022 each
+    gain is placed and scored by itself, in its turn); other effects come first, left to right. Every card of it counts
+    as activated this round (D31)."""
     note(s, Happened.ACTIVATED, seat, slot, 0, 0)
     tableau = s.players[seat].tableau
     influence = 0
@@ -50,7 +51,7 @@ def activate(g: Tables, s: State, seat: int, slot: int) -> None:
         place.used = 1
         for i in range(3):
             line = g.market[place.card].action[i]
-            if is_influence(line.effect):
+            if is_influence(line.effect) and g.edition.sum_influence != 0:
                 influence += line_amount(g, line, place) + roll(g, s, line.dice)
         last = at
         at = place.right
@@ -61,14 +62,14 @@ def activate(g: Tables, s: State, seat: int, slot: int) -> None:
     while at != NOBODY:
         for i in range(2, -1, -1):
             effect = g.market[tableau[at].card].action[i].effect
-            if effect != 0 and not is_influence(effect):
+            if effect != 0 and (g.edition.sum_influence == 0 or not is_influence(effect)):
                 push(s, Do.CARD_ACTION, seat, at, i, 0)
         at = tableau[at].left
 
 
 @rule
 def card_action(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
-    """One Action line that is not Influence. A rolled Wealth waits for a possible re-roll (H35)."""
+    """One Action line that is worked by itself. A rolled Wealth waits for a possible re-roll (H35)."""
     place = s.players[seat].tableau[slot]
     line = g.market[place.card].action[index]
     if line.effect == Effect.WEALTH and line.dice > 0:
@@ -80,7 +81,10 @@ def card_action(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
     elif is_wealth(line.effect):
         gain_wealth(g, s, seat, produced(g, s, place.card, line_amount(g, line, place)))
     else:
-        apply_effect(g, s, seat, slot, line.effect, line_amount(g, line, place))
+        amount = line_amount(g, line, place) + roll(g, s, line.dice)
+        if is_influence(line.effect) and amount > 0:
+            amount += modifier(g, s, Modifier.INFLUENCE)
+        apply_effect(g, s, seat, slot, line.effect, amount)
 
 
 @rule

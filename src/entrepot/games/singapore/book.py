@@ -41,6 +41,7 @@ class BattleCardText(CardText):
     mythic: bool
     starred: bool
     ship: bool
+    hero: bool
     boost: tuple[BoostPhrase, ...]
 
 
@@ -75,8 +76,20 @@ class LegacyText:
 
 
 @dataclass(frozen=True)
+class TileText:
+    """A Legacy tile (in June 2022 a Private Objective) or, without a `legacy`, an Attribute tile (B4)."""
+
+    name: str
+    origin: str
+    text: str
+    legacy: LegacyText | None
+    attribute: BoostPhrase
+
+
+@dataclass(frozen=True)
 class LeaderText:
-    """A leader: `card` is the number of the Leader card among the Market cards."""
+    """A leader: `card` is the number of the Leader card among the Market cards. Without an Attribute its name and text
+    are empty."""
 
     name: str
     person: str
@@ -99,7 +112,7 @@ class ConflictText:
 
 @dataclass(frozen=True)
 class Book:
-    """All cards by number. Number 0 is no card: `None` stands there."""
+    """All cards by number. Number 0 is no card: `None` stands there. Folk Heroes are the last of the Battle cards."""
 
     art: str
     market: tuple[MarketCardText, ...]
@@ -108,6 +121,7 @@ class Book:
     events: tuple[EventCardText, ...]
     leaders: tuple[LeaderText, ...]
     conflicts: tuple[ConflictText, ...]
+    tiles: tuple[TileText, ...]
 
     def decks(self) -> dict[str, Sequence[CardText]]:
         return {"market": self.market, "battle": self.battle, "population": self.population, "events": self.events}

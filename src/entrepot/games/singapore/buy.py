@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import Choices, note, offer, push, put_card, remove_card, rule, take_card
+from entrepot.kernel import Choices, note, offer, push, put_card, remove_card, rule, show, take_card
 
 from .effects import apply_line
 from .state import State, Tables
-from .supplies import boost_of, boosts, can_draw_battle_card, draw_battle_card, gain_wealth, may_have, modifier
+from .supplies import (
+    boost_of,
+    boosts,
+    draw_battle_card,
+    drawable_cards,
+    gain_wealth,
+    leave_hand,
+    may_have,
+    modifier,
+    spend_tokens,
+    stored_tokens,
+)
 from .tableau import can_join, has_room, is_kind, join, lay_card
-from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Happened, LeaderSpace, Modifier
+from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Faction, Happened, LeaderSpace, Modifier, Role
 
 # --- prices -----------------------------------------------------------------------------------------------------------
 
@@ -16,12 +27,21 @@ from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Happened, LeaderSpace,
 @rule
 def price_of(g: Tables, s: State, seat: int, card: int) -> int:
     """D1: the price for one's faction, changed by the event, by boosts, and by a privilege not yet used this turn."""
-    price = g.market[card].price[s.players[seat].faction] + modifier(g, s, Modifier.MARKET_PRICE)
+    price = printed_price(g, s, seat, card) + modifier(g, s, Modifier.MARKET_PRICE)
     price -= class_discount(g, s, seat, card)
     if g.market[card].price[0] != g.market[card].price[1]:
         price -= boosts(g, s, seat, Boost.DUAL_DISCOUNT)
     price -= privilege(g, s, seat)
     return max(price, 0)
+
+
+@rule
+def printed_price(g: Tables, s: State, seat: int, card: int) -> int:
+    """D1: by faction. G8: a Colonial Ally may pay the British price of a two-price card and $1."""
+    price = g.market[card].price[s.players[seat].faction]
+    if s.players[seat].role == Role.COLONIAL_ALLY and g.market[card].price[0] != g.market[card].price[1]:
+        price = min(price, g.market[card].price[Faction.BRITISH] + 1)
+    return price
 
 
 @rule
@@ -31,7 +51,7 @@ def class_discount(g: Tables, s: State, seat: int, card: int) -> int:
         return 0
     player = s.players[seat]
     total = 0
-    attribute = g.leader[player.leader].attribute
+    attribute = player.attribute
     if attribute.boost == Boost.DISCOUNT and is_kind(g, card, attribute.extra):
         total += attribute.n
     for slot in range(player.slots):
@@ -51,11 +71,15 @@ def class_discount(g: Tables, s: State, seat: int, card: int) -> int:
 
 @rule
 def privilege(g: Tables, s: State, seat: int) -> int:
-    """An Attribute such as Royal Privilege: once per turn, with the Leader on a Market space."""
+    """An Attribute such as Royal Privilege: once per turn; from November 2022 on only with the Leader on a Market
+    space."""
     player = s.players[seat]
-    if player.privilege_used != 0 or player.space == NOBODY or player.space > LeaderSpace.MARKET_B:
+    if player.privilege_used != 0:
         return 0
-    return boost_of(s, g.leader[player.leader].attribute, Boost.LEADER_DISCOUNT)
+    discount = boost_of(s, player.attribute, Boost.TURN_DISCOUNT)
+    if player.space != NOBODY and player.space <= LeaderSpace.MARKET_B:
+        discount += boost_of(s, player.attribute, Boost.LEADER_DISCOUNT)
+    return discount
 
 
 @rule
@@ -101,6 +125,9 @@ def buy_market_card(g: Tables, s: State, seat: int, place: int, extra: int) -> N
     s.row[place] = 0
     push(s, Do.REFILL_MARKET, seat, 0, 0, 0)
     receive_card(g, s, seat, card)
+    if g.edition.vice_tokens != 0 and g.market[card].vice != 0:
+        s.vice_tokens[s.players[seat].faction] += 1  # D9
+        note(s, Happened.VICE_TOKEN, seat, s.players[seat].faction, 0, 0)
 
 
 @rule
@@ -153,8 +180,13 @@ def connect(g: Tables, s: State, code: int, seat: int, slot: int) -> None:
 
 @rule
 def refill_market(g: Tables, s: State) -> None:
-    """D3: cards left of a gap move right, and the leftmost space is filled from the deck. E56: an empty deck stays
-    empty."""
+    """D3: cards left of a gap move right, and the leftmost space is filled from the deck; in the oldest printing the
+    gap itself is filled. E56: an empty deck stays empty."""
+    if g.edition.shift_row == 0:
+        for place in range(MARKET_ROW):
+            if s.row[place] == 0:
+                fill_space(g, s, place)
+        return
     for _ in range(MARKET_ROW):
         gap = MARKET_ROW - 1
         while gap >= 0 and s.row[gap] != 0:
@@ -164,9 +196,17 @@ def refill_market(g: Tables, s: State) -> None:
         for place in range(gap, 0, -1):
             s.row[place] = s.row[place - 1]
         s.row[0] = 0
-        if s.market_deck.count > 0:
-            s.row[0] = take_card(s.chance, s.market_deck)
-            note(s, Happened.MARKET_REFILLED, 0, s.row[0], 0, 0)
+        fill_space(g, s, 0)
+
+
+@rule
+def fill_space(g: Tables, s: State, place: int) -> None:
+    """D59, S22: where outlawed vices leave the Market, one that appears is discarded and replaced at once."""
+    while s.market_deck.count > 0 and s.row[place] == 0:
+        s.row[place] = take_card(s.chance, s.market_deck)
+        note(s, Happened.MARKET_REFILLED, 0, s.row[place], 0, 0)
+        if g.edition.outlaw_row != 0 and is_outlawed(g, s, s.row[place]):
+            discard_from_row(g, s, place)
 
 
 @rule
@@ -181,14 +221,19 @@ def nothing_left_of(s: State, gap: int) -> bool:
 
 
 @rule
+def may_search(s: State, seat: int) -> bool:
+    return may_have(s, seat, Boost.SEARCH) or may_have(s, seat, Boost.SEARCH_DEARER)
+
+
+@rule
 def search_target(g: Tables, s: State, seat: int, slot: int) -> int:
     """The Market card that a face-up card lets its owner look for, or 0 if it is used up or not in the deck."""
     place = s.players[seat].tableau[slot]
-    if not may_have(s, seat, Boost.SEARCH) or place.face_up == 0 or place.spent != 0:
+    if not may_search(s, seat) or place.face_up == 0 or place.spent != 0:
         return 0
     for i in range(2):
         line = g.market[place.card].boost[i]
-        if line.boost == Boost.SEARCH:
+        if line.boost in (Boost.SEARCH, Boost.SEARCH_DEARER):
             for at in range(s.market_deck.count):
                 if s.market_deck.card[at] == line.extra:
                     return line.extra
@@ -196,9 +241,18 @@ def search_target(g: Tables, s: State, seat: int, slot: int) -> int:
 
 
 @rule
+def search_price(g: Tables, s: State, seat: int, slot: int) -> int:
+    """What the searched card costs: its price, and what the searching card adds."""
+    price = price_of(g, s, seat, search_target(g, s, seat, slot))
+    for i in range(2):
+        price += boost_of(s, g.market[s.players[seat].tableau[slot].card].boost[i], Boost.SEARCH_DEARER)
+    return price
+
+
+@rule
 def can_search(g: Tables, s: State, seat: int, slot: int) -> bool:
     card = search_target(g, s, seat, slot)
-    return can_take(g, s, seat, card) and price_of(g, s, seat, card) <= s.players[seat].wealth
+    return can_take(g, s, seat, card) and search_price(g, s, seat, slot) <= s.players[seat].wealth
 
 
 @rule
@@ -206,7 +260,7 @@ def buy_searched_card(g: Tables, s: State, seat: int, slot: int) -> None:
     """H17: the named card is bought out of the deck like any other; the Market row stays as it is."""
     place = s.players[seat].tableau[slot]
     card = search_target(g, s, seat, slot)
-    price = price_of(g, s, seat, card)
+    price = search_price(g, s, seat, slot)
     for i in range(2):
         line = g.market[place.card].boost[i]
         if line.boost == Boost.SEARCH and line.n == 1:
@@ -227,7 +281,23 @@ def buy_searched_card(g: Tables, s: State, seat: int, slot: int) -> None:
 
 @rule
 def can_buy_battle_card(g: Tables, s: State, seat: int, extra: int) -> bool:
-    return can_draw_battle_card(s, seat) and battle_card_price(g, s, seat) + extra <= s.players[seat].wealth
+    return drawable_cards(g, s, seat) > 0 and battle_card_price(g, s, seat) + extra <= s.players[seat].wealth
+
+
+@rule
+def can_buy_two(g: Tables, s: State, seat: int, extra: int) -> bool:
+    """D12: from 2023 on, Storehouse tokens buy the better of two cards."""
+    if g.edition.draw_two_cost == 0 or drawable_cards(g, s, seat) <= 1:
+        return False
+    return can_buy_battle_card(g, s, seat, extra) and stored_tokens(s, seat) >= g.edition.draw_two_cost
+
+
+@rule
+def offer_battle_deck(g: Tables, s: State, choices: Choices, seat: int, extra: int) -> None:
+    if can_buy_battle_card(g, s, seat, extra):
+        offer(choices, Choose.BUY_BATTLE_CARD)
+    if can_buy_two(g, s, seat, extra):
+        offer(choices, Choose.BUY_TWO_BATTLE_CARDS)
 
 
 @rule
@@ -236,6 +306,38 @@ def buy_battle_card(g: Tables, s: State, seat: int, extra: int) -> None:
     price = battle_card_price(g, s, seat) + extra
     gain_wealth(g, s, seat, -price)
     draw_battle_card(g, s, seat, price)
+
+
+@rule
+def draw_two(g: Tables, s: State, seat: int, extra: int) -> None:
+    """D12: pay money and tokens, draw two, keep one."""
+    spend_tokens(g, s, seat, g.edition.draw_two_cost)
+    buy_battle_card(g, s, seat, extra)
+    draw_battle_card(g, s, seat, 0)
+    push(s, Do.KEEP_DRAWN_CARD, seat, 0, 0, 0)
+
+
+@rule
+def may_keep_drawn_card(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """D12: one of the two cards drawn last."""
+    player = s.players[seat]
+    offer(choices, Choose.HAND + player.card[player.hand - 1])
+    if player.card[player.hand - 2] != player.card[player.hand - 1]:
+        offer(choices, Choose.HAND + player.card[player.hand - 2])
+
+
+@rule
+def keep_drawn_card(g: Tables, s: State, code: int, seat: int) -> None:
+    """D12: the other is discarded."""
+    player = s.players[seat]
+    gone = player.hand - 1
+    if player.card[gone] == code - Choose.HAND:
+        gone -= 1
+    card = player.card[gone]
+    leave_hand(g, s, seat, gone)
+    put_card(s.battle_discard[player.faction], card)
+    show(s)
+    note(s, Happened.BATTLE_CARD_DISCARDED, seat, card, 0, 0)
 
 
 @rule

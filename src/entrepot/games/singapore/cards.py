@@ -20,11 +20,13 @@ from .book import (
     LegacyText,
     MarketCardText,
     PopulationCardText,
+    TileText,
 )
 from .datafiles import DataFile, Entry, entries, nearest
 from .phrases import (
     KINDS,
     LEGACY_COUNTS,
+    BoostPhrase,
     Connector,
     PhraseError,
     parse_amount,
@@ -40,9 +42,14 @@ from .words import CARD_SLOTS, Bonus, Boost, Colour, Conflict, Effect, Faction, 
 
 __all__ = ["ARTS", "CONFLICT_ROWS", "FILES", "MOST_COPIES", "Book", "load_cards", "parse_cards"]
 
-ARTS = ("n22", "f23")
-FILES = ("market", "battle", "population", "events", "leaders", "conflicts")
+# the artworks, oldest first, and the changes that each lays over what a card says; June 2022, of which no picture
+# is left, is July's with our own changes (components 0.1)
+LAYERS = {"j06": ("j22", "j06"), "j22": ("j22",), "n22": (), "f23": ("f23",)}
+ARTS = tuple(LAYERS)
+CHANGES = tuple(dict.fromkeys(layer for layers in LAYERS.values() for layer in layers))
+FILES = ("market", "battle", "heroes", "population", "events", "leaders", "conflicts", "tiles")
 MOST_COPIES = 9
+MOST_TILES = 39
 CONFLICT_ROWS = 5
 
 # boosts that need a card in the tableau, and those that need a revealed Battle card
@@ -50,6 +57,8 @@ IN_TABLEAU = (
     Boost.WAR_SACRIFICE,
     Boost.SCHOLARS,
     Boost.SEARCH,
+    Boost.SEARCH_DEARER,
+    Boost.FORCED_PEOPLE,
     Boost.VETO,
     Boost.KEEP_INFLUENCE,
     Boost.FREE_STORE,
@@ -70,36 +79,38 @@ Card = TypeVar("Card", bound=CardText)
 
 @cache
 def load_cards(art: str) -> Book:
-    """The cards as the artwork `n22` or `f23` has them."""
+    """The cards as the artwork `j06`, `j22`, `n22` or `f23` has them."""
     folder = resources.files(__package__).joinpath("cards")
     return parse_cards({name: folder.joinpath(f"{name}.toml").read_text("utf-8") for name in FILES}, art)
 
 
 def parse_cards(texts: Mapping[str, str], art: str) -> Book:
-    """The cards that the texts of the six files describe; an `OptionError` says what is wrong where."""
+    """The cards that the texts of the eight files describe; an `OptionError` says what is wrong where."""
     if art not in ARTS:
         raise OptionError(f"There is no artwork '{art}' of the cards; {nearest(art, ARTS)}.")
     files = {name: DataFile.read(f"cards/{name}.toml", texts[name]) for name in FILES}
     market = _cards(files["market"], MARKET_FIELDS, art)
-    leaders = _leaders(files["leaders"])
+    leaders = _leaders(files["leaders"], art)
     battle = _cards(files["battle"], BATTLE_FIELDS, art)
+    heroes = _cards(files["heroes"], HERO_FIELDS, art)
     population = _cards(files["population"], POPULATION_FIELDS, art)
     events = _cards(files["events"], EVENT_FIELDS, art)
-    _check_names([*market, *leaders, *battle, *population, *events])
+    _check_names([*market, *leaders, *battle, *heroes, *population, *events])
     numbers = {entry.text("name"): at for at, entry in enumerate(market, 1)}
     return Book(
         art=art,
         market=_numbered([*(_market_card(entry, numbers) for entry in market), *map(_leader_card, leaders)], 95),
-        battle=_numbered([_battle_card(entry) for entry in battle], 63),
+        battle=_numbered([*map(_battle_card, battle), *map(_folk_hero, heroes)], 63),
         population=_numbered([_population_card(entry) for entry in population], 31),
         events=_numbered([_event_card(entry) for entry in events], 31),
         leaders=tuple(_leader(entry, len(market) + at, numbers) for at, entry in enumerate(leaders, 1)),
         conflicts=_conflicts(files["conflicts"]),
+        tiles=_tiles(files["tiles"], art),
     )
 
 
 def _cards(file: DataFile, known: Iterable[str], art: str) -> list[Entry]:
-    return entries(file, "card", known, ARTS, art)
+    return entries(file, "card", known, CHANGES, LAYERS[art])
 
 
 def _numbered(cards: Sequence[Card], most: int) -> tuple[Card, ...]:
@@ -124,12 +135,14 @@ def _check_names(cards: Iterable[Entry]) -> None:
 COMMON = ("name", "origin", "seen", "text", "copies")
 MARKET_FIELDS = (*COMMON, "kind", "vice", "price", "instant", "connectors", "slots", "boost", "action", "bonus")
 BATTLE_FIELDS = (*COMMON, "faction", "strength", "mythic", "starred", "ship", "boost")
+HERO_FIELDS = (*COMMON, "strength", "boost")
 POPULATION_FIELDS = ("name", "origin", "seen", "copies", "cubes", "influence")
 CONFLICT_EVENT_FIELDS = ("conflict", "strength", "by", "volunteer")
 EVENT_FIELDS = ("name", "origin", "seen", "text", "deck", "effect", "ships", "modifier", *CONFLICT_EVENT_FIELDS)
 BOARD_FIELDS = ("person", "board_origin", "faction", "attribute", "legacy")
 LEADER_FIELDS = ("name", "origin", "seen", "text", "connectors", "slots", "action", *BOARD_FIELDS)
 LEGACY_FIELDS = ("name", "text", "count", "steps", "points", "each")
+TILE_FIELDS = ("name", "origin", "text", "count", "steps", "boost")
 CONFLICT_FIELDS = ("word", "name", "rows")
 ORIGINS = ("rulebook", "house")
 
@@ -231,17 +244,23 @@ def _check_market_card(entry: Entry, card: MarketCardText) -> None:
     if (Effect.TAKE_STORED in action) != (Boost.KEEP_INFLUENCE in boosts):
         entry.fail("action", "the action 'take stored' and the boost 'keep influence' belong together")
     for effect in instant | action:
-        if effect >= Effect.EACH_WEALTH:
+        if _is_of_events(effect):
             entry.fail("instant" if effect in instant else "action", f"'{phrase_of(effect)}' is an effect of events")
     if not instant.isdisjoint((Effect.TAKE_STORED, *FOR_EACH)) or any(line.per for line in card.instant):
         entry.fail("instant", "an instant effect cannot count people or stored tokens, which come later")
-    if not action.isdisjoint((Effect.PUBLIC_WORKS, *BRINGS_TAX)):
-        entry.fail("action", "an action cannot put tokens on the Tax or Public Works track; instant effects do")
+    if not action.isdisjoint((Effect.PUBLIC_WORKS, Effect.SWAP_OBJECTIVE, *BRINGS_TAX)):
+        entry.fail("action", "only instant effects put tokens on the Tax or Public Works track, or swap an Objective")
+    if Boost.FORCED_PEOPLE in boosts and card.slots == 0:
+        entry.fail("slots", "a card that one's next Population card must go to needs a slot for it")
     if card.slots == 0 and any(line.per or line.effect in FOR_EACH for line in card.action):
         entry.fail("slots", "a card whose action counts people needs slots for them")
     for boost in boosts:
         if boost in ON_BATTLE_CARDS:
             entry.fail("boost", f"'{phrase_of(boost)}' is a boost of Battle cards")
+
+
+def _is_of_events(effect: Effect) -> bool:
+    return Effect.EACH_WEALTH <= effect <= Effect.FACTIONS_POPULATION_TIMES
 
 
 def _agree(entry: Entry, card: MarketCardText, kind: Kind, shown: bool, mark: str) -> None:
@@ -255,10 +274,6 @@ def _agree(entry: Entry, card: MarketCardText, kind: Kind, shown: bool, mark: st
 
 
 def _battle_card(entry: Entry) -> BattleCardText:
-    boosts = _phrases(entry, "boost", 2, lambda phrase: parse_boost(phrase, {}))
-    for line in boosts:
-        if line.boost in IN_TABLEAU:
-            entry.fail("boost", f"'{phrase_of(line.boost)}' is a boost of Market cards")
     return BattleCardText(
         **_shared_by_all(entry, entry.text("text"), _copies(entry)),
         faction=_faction(entry),
@@ -266,8 +281,31 @@ def _battle_card(entry: Entry) -> BattleCardText:
         mythic=entry.flag("mythic"),
         starred=entry.flag("starred"),
         ship=entry.flag("ship"),
-        boost=boosts,
+        hero=False,
+        boost=_reveal_boosts(entry),
     )
+
+
+def _folk_hero(entry: Entry) -> BattleCardText:
+    """G5: the Folk Heroes of Simulation mode fight like Malay Battle cards, from a deck of their own."""
+    return BattleCardText(
+        **_shared_by_all(entry, entry.text("text"), _copies(entry)),
+        faction=Faction.MALAY,
+        strength=entry.number("strength", 0, 9),
+        mythic=False,
+        starred=False,
+        ship=False,
+        hero=True,
+        boost=_reveal_boosts(entry),
+    )
+
+
+def _reveal_boosts(entry: Entry) -> tuple[BoostPhrase, ...]:
+    boosts = _phrases(entry, "boost", 2, lambda phrase: parse_boost(phrase, {}))
+    for line in boosts:
+        if line.boost in IN_TABLEAU:
+            entry.fail("boost", f"'{phrase_of(line.boost)}' is a boost of Market cards")
+    return boosts
 
 
 def _population_card(entry: Entry) -> PopulationCardText:
@@ -280,7 +318,7 @@ def _population_card(entry: Entry) -> PopulationCardText:
 def _event_card(entry: Entry) -> EventCardText:
     effects = _phrases(entry, "effect", 3, parse_effect)
     for line in effects:
-        if line.effect < Effect.EACH_WEALTH or line.per:
+        if not _is_of_events(line.effect) or line.per:
             entry.fail("effect", f"'{phrase_of(line.effect)}' is an effect of cards in a tableau, not of events")
     return EventCardText(
         **_shared_by_all(entry, entry.text("text"), 1),
@@ -343,12 +381,12 @@ def _conflict(entry: Entry) -> ConflictText:
     return ConflictText(entry.text("name"), cast(tuple[tuple[int, int, int, int, int, int], ...], tuple(found)))
 
 
-# --- leaders ----------------------------------------------------------------------------------------------------------
+# --- leaders and tiles ------------------------------------------------------------------------------------------------
 
 
-def _leaders(file: DataFile) -> list[Entry]:
+def _leaders(file: DataFile, art: str) -> list[Entry]:
     """One table for each leader, in the order of `Leader`."""
-    found = entries(file, "leader", LEADER_FIELDS)
+    found = entries(file, "leader", LEADER_FIELDS, CHANGES, LAYERS[art])
     names = [leader.name.replace("_", "-").title() for leader in Leader]
     if [entry.text("name") for entry in found] != names:
         file.fail(("leader",), f"the leaders must be {', '.join(names)}, in this order")
@@ -356,10 +394,7 @@ def _leaders(file: DataFile) -> list[Entry]:
 
 
 def _leader(entry: Entry, card: int, numbers: Mapping[str, int]) -> LeaderText:
-    attribute = entry.part("attribute", entry.value("attribute"), ("name", "boost", "text"))
-    boost = _phrase(attribute, "boost", attribute.text("boost"), lambda phrase: parse_boost(phrase, numbers))
-    if boost.boost in (*IN_TABLEAU, *ON_BATTLE_CARDS):
-        attribute.fail("boost", f"'{phrase_of(boost.boost)}' cannot be an Attribute")
+    name, text, boost = _attribute_of(entry, numbers)
     legacies = entry.value("legacy")
     if not isinstance(legacies, list) or len(legacies) > 3:
         entry.fail("legacy", "a leader has at most three [[leader.legacy]] tables")
@@ -369,10 +404,47 @@ def _leader(entry: Entry, card: int, numbers: Mapping[str, int]) -> LeaderText:
         board_origin=entry.one_of("board_origin", ORIGINS),
         faction=_faction(entry),
         card=card,
-        attribute_name=attribute.text("name"),
-        attribute_text=attribute.text("text"),
+        attribute_name=name,
+        attribute_text=text,
         attribute=boost,
         legacy=tuple(_legacy(entry.part("legacy", row, LEGACY_FIELDS, at)) for at, row in enumerate(legacies)),
+    )
+
+
+def _attribute_of(entry: Entry, numbers: Mapping[str, int]) -> tuple[str, str, BoostPhrase]:
+    """Name, text and boost of a leader's Attribute; an empty table where the artwork has none (B4)."""
+    if entry.value("attribute") == {}:
+        return "", "", BoostPhrase(Boost.NONE, 0)
+    attribute = entry.part("attribute", entry.value("attribute"), ("name", "boost", "text"))
+    return attribute.text("name"), attribute.text("text"), _attribute(attribute, numbers)
+
+
+def _attribute(entry: Entry, numbers: Mapping[str, int]) -> BoostPhrase:
+    boost = _phrase(entry, "boost", entry.text("boost"), lambda phrase: parse_boost(phrase, numbers))
+    if boost.boost in (*IN_TABLEAU, *ON_BATTLE_CARDS):
+        entry.fail("boost", f"'{phrase_of(boost.boost)}' cannot be an Attribute")
+    return boost
+
+
+def _tiles(file: DataFile, art: str) -> tuple[TileText, ...]:
+    found = entries(file, "tile", TILE_FIELDS, CHANGES, LAYERS[art])
+    _check_names(found)
+    if len(found) > MOST_TILES:
+        file.fail(("tile",), f"there are {len(found)} tiles, but the rules have room for {MOST_TILES}")
+    return (cast(TileText, None), *map(_tile, found))
+
+
+def _tile(entry: Entry) -> TileText:
+    """A tile has what a Legacy counts, or the boost of an Attribute."""
+    if ("count" in entry.data) == ("boost" in entry.data):
+        entry.fail("count", "a tile needs either the 'count' of a Legacy or the 'boost' of an Attribute")
+    is_legacy = "count" in entry.data
+    return TileText(
+        name=entry.text("name"),
+        origin=entry.one_of("origin", ORIGINS),
+        text=entry.text("text"),
+        legacy=_legacy(entry) if is_legacy else None,
+        attribute=BoostPhrase(Boost.NONE, 0) if is_legacy else _attribute(entry, {}),
     )
 
 

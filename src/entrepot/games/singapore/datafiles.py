@@ -87,38 +87,46 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 class Entry:
-    """One card (or other table) of a file, read field by field; what its table for the artwork says comes first."""
+    """One card (or other table) of a file, read field by field. Its tables named after an artwork hold what that
+    artwork changes; those of `layers` are laid over the rest, one after the other."""
 
     def __init__(
-        self, file: DataFile, path: KeyPath, data: Any, known: Iterable[str], arts: Iterable[str] = (), art: str = ""
+        self,
+        file: DataFile,
+        path: KeyPath,
+        data: Any,
+        known: Iterable[str],
+        arts: Iterable[str] = (),
+        layers: Iterable[str] = (),
     ) -> None:
-        self.file, self.path, self.art = file, path, art
+        self.file, self.path = file, path
         if not isinstance(data, dict):
             file.fail(path, "a table of fields is expected here")
         self.label = str(data.get("name", data.get("word", "")))
-        self.changes: dict[str, Any] = {}
+        self.sources: dict[str, KeyPath] = {}
         self.data = {key: value for key, value in data.items() if key not in arts}
         for key in self.data:
             if key not in known:
                 self.fail(key, f"unknown field '{key}'; {nearest(key, known)}")
-        for each in arts:
-            self._check_changes(each, data.get(each, {}), known)
-        self.changes = data.get(art, {})
-        self.data |= self.changes
+        for art in arts:
+            _check_changes(file, (*path, art), data.get(art, {}), known, self._label())
+        for art in layers:
+            self._lay_over((art,), file.data.get(art, {}))
+            self._lay_over((*path, art), data.get(art, {}))
 
-    def _check_changes(self, art: str, changes: Any, known: Iterable[str]) -> None:
-        if not isinstance(changes, dict):
-            self.fail(art, f"'{art}' must be a table of changed fields")
-        for key in changes:
-            if key not in known or key == "name":
-                self.file.fail((*self.path, art, key), f"{self._label()}the artwork '{art}' cannot change '{key}'")
+    def _lay_over(self, path: KeyPath, changes: Mapping[str, Any]) -> None:
+        self.data |= changes
+        self.sources |= dict.fromkeys(changes, path)
 
     def _label(self) -> str:
         return f"{self.label}: " if self.label else ""
 
+    def path_of(self, key: str) -> KeyPath:
+        """Where a field is written: in the table itself or in one of an artwork."""
+        return (*self.sources.get(key, self.path), key)
+
     def fail(self, key: str, message: str) -> NoReturn:
-        inner = (self.art, key) if key in self.changes else (key,)
-        self.file.fail((*self.path, *inner), self._label() + message)
+        self.file.fail(self.path_of(key), self._label() + message)
 
     def value(self, key: str) -> Any:
         if key not in self.data:
@@ -163,17 +171,31 @@ class Entry:
 
     def part(self, key: str, data: Any, known: Iterable[str], at: int | None = None) -> Entry:
         """A table inside this one, or the one numbered `at` of several."""
-        inner = Entry(self.file, (*self.path, key) if at is None else (*self.path, key, at), data, known)
+        path = self.path_of(key)
+        inner = Entry(self.file, path if at is None else (*path, at), data, known)
         inner.label = self.label
         return inner
 
 
-def entries(file: DataFile, key: str, known: Iterable[str], arts: Iterable[str] = (), art: str = "") -> list[Entry]:
-    """Every `[[key]]` of a file, which holds nothing else."""
+def entries(
+    file: DataFile, key: str, known: Iterable[str], arts: Iterable[str] = (), layers: Iterable[str] = ()
+) -> list[Entry]:
+    """Every `[[key]]` of a file, which holds nothing else but, named after an artwork, what changes on all of them."""
     for other in file.data:
-        if other != key:
+        if other != key and other not in arts:
             file.fail((other,), f"unknown table or key '{other}'; the file holds [[{key}]] tables")
+    for art in arts:
+        _check_changes(file, (art,), file.data.get(art, {}), known, "")
     rows = file.data.get(key, [])
     if not isinstance(rows, list) or not rows:
         file.fail((key,), f"at least one [[{key}]] table is expected")
-    return [Entry(file, (key, at), row, known, arts, art) for at, row in enumerate(rows)]
+    return [Entry(file, (key, at), row, known, arts, layers) for at, row in enumerate(rows)]
+
+
+def _check_changes(file: DataFile, path: KeyPath, changes: Any, known: Iterable[str], label: str) -> None:
+    art = path[-1]
+    if not isinstance(changes, dict):
+        file.fail(path, f"{label}'{art}' must be a table of changed fields")
+    for key in changes:
+        if key not in known or key == "name":
+            file.fail((*path, key), f"{label}the artwork '{art}' cannot change '{key}'")

@@ -4,16 +4,36 @@ from __future__ import annotations
 
 from entrepot.kernel import Choices, drop, note, offer, push, rule
 
+from .buy import discard_from_row, is_outlawed, refill_market
+from .simulation import ask_agents
 from .state import State, Tables
 from .supplies import boosts, gain_points, may_have, modifier, spend_tokens, stored_tokens
-from .tableau import change_printed_tax, turn_down, turn_up
-from .words import NOBODY, VICES, Boost, Choose, Do, Happened, Modifier, Source, Vice
+from .tableau import change_printed_tax, turn_down, turn_up, unhouse
+from .words import (
+    MARKET_ROW,
+    NOBODY,
+    VICES,
+    Boost,
+    Choose,
+    Do,
+    Faction,
+    Happened,
+    Modifier,
+    Source,
+    Vice,
+)
+
+SECOND_TREATY = 2
+STAY = 0  # what `homeless` says of people on an outlawed card
 
 
 @rule
 def decree_cost(g: Tables, s: State, seat: int, vice: int) -> int:
-    """D51, D52, S20: five tokens, eight for slavery, changed by boosts and by the event."""
+    """D51, D52, S20: five tokens, eight for slavery (and, in 2023, for Rajas under the second treaty), changed by
+    boosts and by the event."""
     cost = g.edition.slavery_cost if vice == Vice.SLAVERY else g.edition.decree_cost
+    if g.edition.decree_cost_late > 0 and s.treaty == SECOND_TREATY and s.players[seat].faction == Faction.MALAY:
+        cost = max(cost, g.edition.decree_cost_late)
     return max(cost + modifier(g, s, Modifier.DECREE_COST) - boosts(g, s, seat, Boost.DECREE_DISCOUNT), 0)
 
 
@@ -43,8 +63,13 @@ def may_choose_decree(g: Tables, s: State, choices: Choices, seat: int) -> None:
 
 @rule
 def choose_decree(g: Tables, s: State, code: int, seat: int) -> None:
+    push(s, Do.PAY_DECREE, seat, code - Choose.VICE, 0, 0)
+    ask_agents(s, seat)
+
+
+@rule
+def pay_decree(g: Tables, s: State, seat: int, vice: int) -> None:
     """D51: pay from the Storehouse. Owners of a Courthouse may answer before the Decree takes effect."""
-    vice = code - Choose.VICE
     cost = decree_cost(g, s, seat, vice)
     spend_tokens(g, s, seat, cost)
     note(s, Happened.DECREED, seat, vice, 1 if s.outlawed[vice] == NOBODY else 0, cost)
@@ -94,6 +119,12 @@ def veto(g: Tables, s: State, code: int, seat: int, issuer: int, vice: int, slot
     """The Decree is void; what it cost is not given back."""
     if code != Choose.YES:
         return
+    push(s, Do.PAY_VETO, seat, vice, slot, 0)
+    ask_agents(s, seat)
+
+
+@rule
+def pay_veto(g: Tables, s: State, seat: int, vice: int, slot: int) -> None:
     cost = veto_cost(g, s, seat, slot, vice)
     spend_tokens(g, s, seat, cost)
     s.players[seat].tableau[slot].spent = 1
@@ -117,7 +148,8 @@ def enact(g: Tables, s: State, seat: int, vice: int) -> None:
 @rule
 def outlaw(g: Tables, s: State, seat: int, vice: int) -> None:
     """D54: one's token on the tracker. D55: all such cards are turned face down, everyone's. D56: their Tax tokens go.
-    S19, D61: the player gains 2 VP. H16: attached Population cards stay."""
+    S19, D61: the player gains 2 VP. H16: attached Population cards
+    stay, but D57: before November 2022 they lose their home."""
     s.outlawed[vice] = seat
     gain_points(g, s, seat, g.edition.decree_points, Source.DECREES)
     note(s, Happened.SCORED, seat, g.edition.decree_points, NOBODY, Source.DECREES)
@@ -128,6 +160,19 @@ def outlaw(g: Tables, s: State, seat: int, vice: int) -> None:
             if place.face_up != 0 and g.market[place.card].vice == vice + 1:
                 turn_down(g, s, owner, slot)
                 change_printed_tax(g, s, owner, place.card, -1)
+                if g.edition.homeless != STAY:
+                    unhouse(g, s, owner, slot)
+    if g.edition.outlaw_row != 0:
+        clear_row(g, s)
+
+
+@rule
+def clear_row(g: Tables, s: State) -> None:
+    """D58, S22: in July 2022 outlawed vices leave the Market row at once."""
+    for place in range(MARKET_ROW):
+        if s.row[place] != 0 and is_outlawed(g, s, s.row[place]):
+            discard_from_row(g, s, place)
+    refill_market(g, s)
 
 
 @rule

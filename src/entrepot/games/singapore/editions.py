@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from importlib import resources
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NoReturn, cast
 
 from entrepot.kernel.chance import DECK
 from entrepot.kernel.title import OptionError
@@ -18,85 +18,10 @@ from entrepot.kernel.title import OptionError
 from .book import Book, CardText
 from .cards import ARTS, MOST_COPIES, load_cards
 from .datafiles import DataFile, nearest
-from .words import PORT, RING, Faction
+from .values import MODES, OPTIONS, SEATS, SECTIONS, SWITCHES, TOP_KEYS, VALUES, WORDS, Limits, Value
+from .words import PLAYERS, Faction
 
-Value = int | tuple[int, ...]
-
-MODES = ("fantasy", "simulation")
-
-
-class Limits(NamedTuple):
-    """A value of an edition: its field in the tables, the smallest and greatest number, how many numbers (0: a single
-    one), and whether it is a switch."""
-
-    field: str
-    low: int
-    high: int
-    length: int = 0
-    switch: bool = False
-
-
-def _switch(field: str, length: int = 0) -> Limits:
-    return Limits(field, 0, 1, length, True)
-
-
-VALUES = {
-    "setup.ships": Limits("start_ships", 0, PORT),
-    "setup.treaty_ships": Limits("treaty_ships", 0, PORT),
-    "setup.first_income": Limits("first_income", 0, 20),
-    "setup.first_player_dice": Limits("first_roll_dice", 1, 6),
-    "setup.battle_cards": Limits("start_battle_cards", 0, 4),
-    "setup.events_one": Limits("events_one", 0, 12),
-    "setup.events_two": Limits("events_two", 0, 12),
-    "turn.actions": Limits("actions", 1, 6),
-    "leader.extra": Limits("leader_extra", 0, 9),
-    "leader.populate": Limits("leader_populate", 0, 9),
-    "leader.money": Limits("leader_money", 0, 9),
-    "port.income": Limits("income", 0, 20, PORT + 1),
-    "port.neutral": Limits("income_neutral", 0, 9, PORT + 1),
-    "battle.price": Limits("battle_price", 0, 20),
-    "raid.dice": Limits("raid_dice", 0, 6),
-    "raid.ship_at": Limits("raid_ship_at", 0, 20),
-    "raid.needs_ships": _switch("raid_needs_ships"),
-    "decree.cost": Limits("decree_cost", 0, 30),
-    "decree.slavery": Limits("slavery_cost", 0, 30),
-    "decree.points": Limits("decree_points", 0, 20),
-    "war.cost": Limits("war_cost", 0, 30),
-    "war.cost_late": Limits("war_cost_late", 0, 30),
-    "war.dice": Limits("war_dice", 0, 6),
-    "war.ships": Limits("war_ships", 0, PORT),
-    "war.ship_dice": Limits("war_ship_dice", 0, 6),
-    "war.share_parts": Limits("share_parts", 1, 9),
-    "event.take_free_money": Limits("take_free_money", 0, 20),
-    "district.score_at": Limits("score_at", 1, 30),
-    "district.ship_icon": _switch("ship_icon", RING),
-    "population.box": Limits("box", 1, 30, 4),
-    "track.multiplier": Limits("multiplier", 0, 20, 5),
-    "works.ships": _switch("works_ships"),
-    "works.ship_every": Limits("works_ship_every", 1, 30),
-    "upkeep.points": Limits("upkeep_points", 0, 9),
-    "upkeep.most_points": Limits("upkeep_most_points", 0, 9),
-    "upkeep.fund_by_choice": _switch("fund_by_choice"),
-    "upkeep.rebuild_repairs": _switch("rebuild_repairs"),
-    "end.without_ships": _switch("end_without_ships"),
-}
-SECTIONS = tuple(dict.fromkeys(name.partition(".")[0] for name in VALUES))
-TOP_KEYS = ("name", "title", "base", "art", "options", "words", "copies", *SECTIONS)
-OPTIONS = ("modes", "slavery")
-WORDS = (
-    "Market",
-    "Market card",
-    "Population",
-    "Population card",
-    "District",
-    "Storehouse",
-    "Agent",
-    "Raja",
-    "Activate",
-    "Lieutenant-Governor",
-    "Singapore Treaty",
-    "Anglo-Dutch Treaty",
-)
+KEPT_TILES = 2  # of the Legacy tiles dealt (B4)
 # fields of cards that people read and the rules do not; the copies are counted by edition
 PROSE = ("text", "seen", "origin", "art", "person", "board_origin", "attribute_name", "attribute_text", "copies")
 
@@ -148,8 +73,45 @@ def load_edition(name_or_path: str) -> EditionFile:
             copies=MappingProxyType(merged.copies),
             hash="",
         ),
-        file.name,
+        lambda key, message: _fail_in(chain, key, message),
     )
+
+
+def edition_cards(edition: EditionFile) -> Book:
+    """The cards of an edition, with what people read on them in the edition's own words (S1)."""
+    book = load_cards(edition.art)
+    return cast(Book, _in_words(book, edition.words))
+
+
+def reword(text: str, words: Mapping[str, str]) -> str:
+    """A text in an edition's words: `a Market card` becomes `an Emporium card`."""
+    other = {usual: word for usual, word in words.items() if word != usual}
+    if not other:
+        return text
+    usual = "|".join(re.escape(word) for word in sorted(other, key=len, reverse=True))
+
+    def changed(found: re.Match[str]) -> str:
+        word = other[found["usual"]]
+        if found["article"] is None:
+            return word
+        first = found["article"][0]
+        return f"{first}n {word}" if word[0] in "AEIO" else f"{first} {word}"
+
+    return re.sub(rf"\b((?P<article>[Aa]n?) )?(?P<usual>{usual})(?=s?\b)", changed, text)
+
+
+def _in_words(printed: Any, words: Mapping[str, str]) -> Any:
+    """The same cards, every text of theirs in other words; names stay, since cards are found by them."""
+    if isinstance(printed, tuple) and not hasattr(printed, "_fields"):
+        return tuple(_in_words(item, words) for item in printed)
+    if not is_dataclass(printed) or isinstance(printed, type):
+        return printed
+    changes: dict[str, Any] = {}
+    for each in fields(printed):
+        value = getattr(printed, each.name)
+        is_text = each.name in ("text", "attribute_text")
+        changes[each.name] = reword(value, words) if is_text else _in_words(value, words)
+    return replace(printed, **changes)
 
 
 def change_values(edition: EditionFile, changes: Mapping[str, Any]) -> EditionFile:
@@ -162,7 +124,12 @@ def change_values(edition: EditionFile, changes: Mapping[str, Any]) -> EditionFi
         if isinstance(checked, str):
             raise OptionError(f"{name} {checked}.")
         values[name] = checked
-    return _finish(replace(edition, values=MappingProxyType(values)), edition.name)
+    changed = replace(edition, values=MappingProxyType(values))
+    return _finish(changed, lambda key, message: _fail(f"{edition.name}: {message}."))
+
+
+def _fail(message: str) -> NoReturn:
+    raise OptionError(message)
 
 
 # --- files ------------------------------------------------------------------------------------------------------------
@@ -208,6 +175,15 @@ def _chain(name: str) -> list[tuple[str, DataFile]]:
         line = file.line(("base",))
         folder, asked_by = Path(path).parent, f"{file.name}, line {line}: " if line else ""
     return chain
+
+
+def _fail_in(chain: Sequence[tuple[str, DataFile]], key: str, message: str) -> NoReturn:
+    """Refuse an edition because of one of its values, where the nearest file says it."""
+    path = tuple(key.split("."))
+    for _, file in chain:
+        if path in file.lines:
+            file.fail(path, message)
+    chain[0][1].fail((), message)
 
 
 @dataclass
@@ -341,14 +317,20 @@ def _read_options(file: DataFile) -> dict[str, Any]:
         if key not in OPTIONS:
             file.fail(("options", key), f"unknown option '{key}'; {nearest(key, OPTIONS)}")
     found = dict(options)
-    if "modes" in options:
-        modes = options["modes"]
-        if not isinstance(modes, list) or not modes or any(mode not in MODES for mode in modes):
-            file.fail(("options", "modes"), f"'modes' must list some of {', '.join(MODES)}, not {modes!r}")
-        found["modes"] = tuple(modes)
-    if not isinstance(options.get("slavery", True), bool):
-        file.fail(("options", "slavery"), f"'slavery' must be true or false, not {options['slavery']!r}")
+    for key, known in (("modes", MODES), ("seats", SEATS)):
+        if key in options:
+            found[key] = _some_of(file, key, options[key], known)
+    for key in SWITCHES:
+        if not isinstance(options.get(key, True), bool):
+            file.fail(("options", key), f"'{key}' must be true or false, not {options[key]!r}")
     return found
+
+
+def _some_of(file: DataFile, key: str, given: Any, known: tuple[Any, ...]) -> tuple[Any, ...]:
+    if not isinstance(given, list) or not given or any(type(item) is bool or item not in known for item in given):
+        names = ", ".join(str(item) for item in known)
+        file.fail(("options", key), f"'{key}' must list some of {names}, not {given!r}")
+    return tuple(given)
 
 
 def _read_words(file: DataFile) -> dict[str, str]:
@@ -380,17 +362,42 @@ def _read_copies(file: DataFile) -> dict[str, int]:
 # --- the whole --------------------------------------------------------------------------------------------------------
 
 
-def _finish(edition: EditionFile, where: str) -> EditionFile:
+Refuse = Callable[[str, str], NoReturn]  # by the dotted name of a value, and a message
+
+
+def _finish(edition: EditionFile, refuse: Refuse) -> EditionFile:
     """Check that decks and values fit each other, and add the hash."""
     book = load_cards(edition.art)
-    for deck, size in deck_sizes(edition, book).items():
+    sizes = deck_sizes(edition, book)
+    for deck, size in sizes.items():
         if size > DECK:
-            raise OptionError(f"{where}: the {deck} deck has {size} cards, but there is room for {DECK}.")
+            refuse("copies", f"the {deck} deck has {size} cards, but there is room for {DECK}")
     for deck, name in (("Event I", "setup.events_one"), ("Event II", "setup.events_two")):
-        wanted, there = edition.values[name], deck_sizes(edition, book)[deck]
-        if isinstance(wanted, int) and wanted > there:
-            raise OptionError(f"{where}: {name} is {wanted}, but there are only {there} {deck} cards.")
+        wanted = _single(edition, name)
+        if wanted > sizes[deck]:
+            refuse(name, f"{name} is {wanted}, but there are only {sizes[deck]} {deck} cards")
+    _check_setup(edition, book, refuse)
     return replace(edition, hash=_content_hash(edition, book))
+
+
+def _single(edition: EditionFile, name: str) -> int:
+    return cast(int, edition.values[name])
+
+
+def _check_setup(edition: EditionFile, book: Book, refuse: Refuse) -> None:
+    """What the limits of single values cannot say: B1, B3, B4, and the cards of a leader alone."""
+    leaders = cast(tuple[int, ...], edition.values["setup.leaders"])
+    if len(set(leaders)) < PLAYERS:
+        refuse("setup.leaders", f"setup.leaders must name each of the {PLAYERS} leaders once, not {list(leaders)}")
+    spaces = [space for space in cast(tuple[int, ...], edition.values["leader.first_spaces"]) if space >= 0]
+    if len(set(spaces)) < len(spaces):
+        refuse("leader.first_spaces", "leader.first_spaces puts two leaders on one space")
+    dealt = _single(edition, "setup.tiles")
+    most = sum(tile.legacy is not None for tile in book.tiles[1:]) // PLAYERS
+    if 0 < dealt < KEPT_TILES or dealt > most:
+        refuse("setup.tiles", f"setup.tiles must be 0 or from {KEPT_TILES} to {most}, not {dealt}")
+    if _single(edition, "solo.kept_cards") > _single(edition, "solo.battle_cards"):
+        refuse("solo.kept_cards", "solo.kept_cards is more than solo.battle_cards, out of which they are kept")
 
 
 def deck_sizes(edition: EditionFile, book: Book) -> dict[str, int]:
@@ -399,10 +406,12 @@ def deck_sizes(edition: EditionFile, book: Book) -> dict[str, int]:
     def total(cards: Iterable[CardText]) -> int:
         return sum(edition.copies.get(card.name, card.copies) for card in cards)
 
+    battle = [card for card in book.battle[1:] if not card.hero]
     return {
         "Market": total(book.market[1:]),
-        "British Battle": total(card for card in book.battle[1:] if card.faction == Faction.BRITISH),
-        "Malay Battle": total(card for card in book.battle[1:] if card.faction == Faction.MALAY),
+        "British Battle": total(card for card in battle if card.faction == Faction.BRITISH),
+        "Malay Battle": total(card for card in battle if card.faction == Faction.MALAY),
+        "Folk Hero": total(card for card in book.battle[1:] if card.hero),
         "Population": total(book.population[1:]),
         "Event I": total(card for card in book.events[1:] if card.deck == 1),
         "Event II": total(card for card in book.events[1:] if card.deck == 2),

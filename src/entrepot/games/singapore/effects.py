@@ -17,7 +17,7 @@ from .supplies import (
     store_tokens,
 )
 from .tableau import people_on
-from .words import NEUTRAL, Do, Effect, Source
+from .words import NEUTRAL, TRADE_ONLY, Do, Effect, Source
 
 
 @rule
@@ -57,18 +57,27 @@ def apply_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n: int)
         add_cubes(g, s, s.players[seat].faction, n)
     elif is_wealth(effect):
         gain_wealth(g, s, seat, n)
-    elif effect == Effect.MOVE_OWN:
-        push(s, Do.MOVE_CARD, seat, n, seat, 0)
-    elif effect == Effect.MOVE_ANY:
-        push(s, Do.CHOOSE_TABLEAU, seat, n, 0, 0)
+    elif effect in (Effect.MOVE_OWN, Effect.MOVE_ANY, Effect.MOVE_TRADE):
+        begin_moves(g, s, seat, effect, n)
     elif effect == Effect.PUBLIC_WORKS:
         add_works_token(g, s, seat)
     elif effect == Effect.TAX_PLAYER:
-        add_tax_tokens(g, s, seat, n)
+        add_tax_tokens(g, s, seat, n if g.edition.tax_by_value != 0 else 1)
     elif effect == Effect.TAX_NEUTRAL:
-        add_tax_tokens(g, s, NEUTRAL, n)
+        add_tax_tokens(g, s, NEUTRAL, n if g.edition.tax_by_value != 0 else 1)
     else:
         apply_rarer_effect(g, s, seat, slot, effect, n)
+
+
+@rule
+def begin_moves(g: Tables, s: State, seat: int, effect: int, moves: int) -> None:
+    """E50: the oldest printing has no moves."""
+    if g.edition.moves == 0:
+        return
+    if effect == Effect.MOVE_ANY:
+        push(s, Do.CHOOSE_TABLEAU, seat, moves, 0, 0)
+    else:
+        push(s, Do.MOVE_CARD, seat, moves, seat + (TRADE_ONLY if effect == Effect.MOVE_TRADE else 0), 0)
 
 
 @rule
@@ -84,3 +93,5 @@ def apply_rarer_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n
             draw_battle_card(g, s, seat, 0)
     elif effect == Effect.POINTS:
         gain_points(g, s, seat, n, Source.OTHER)
+    elif effect == Effect.SWAP_OBJECTIVE and g.edition.tiles_secret != 0:
+        push(s, Do.SWAP_TILE, seat, 0, 0, 0)

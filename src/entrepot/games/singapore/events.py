@@ -8,6 +8,7 @@ from .buy import can_take, discard_from_row, price_of, receive_card, refill_mark
 from .populate import can_populate, populate
 from .population import add_cubes
 from .sealed import clear_seal, offer_battle_cards, seal_card, sealed_cards
+from .simulation import begin_roles
 from .state import ConflictRow, EventCard, State, Tables
 from .supplies import (
     add_tax_tokens,
@@ -27,6 +28,7 @@ from .supplies import (
 )
 from .tableau import attached_count, lose_people, people_on
 from .words import (
+    LARGEST_NUMBER,
     MARKET_ROW,
     NEUTRAL,
     NOBODY,
@@ -40,7 +42,6 @@ from .words import (
     Space,
 )
 
-LARGEST_NUMBER = 95
 SINGAPORE_TREATY, SECOND_TREATY = 1, 2
 
 
@@ -56,9 +57,8 @@ def reveal_event(g: Tables, s: State) -> None:
         s.treaty = SINGAPORE_TREATY
         note(s, Happened.TREATY_IN_FORCE, 0, SINGAPORE_TREATY, 0, 0)
         change_ships(g, s, g.edition.treaty_ships)
-    elif number == g.edition.events_one + 2:
-        s.treaty = SECOND_TREATY
-        note(s, Happened.TREATY_IN_FORCE, 0, SECOND_TREATY, 0, 0)
+    elif number == g.edition.events_one + 2 and g.edition.check_ships == 0:
+        bring_second_treaty(g, s)
     else:
         part = 0 if number <= g.edition.events_one + 1 else 1
         s.event = take_card(s.chance, s.event_deck[part])
@@ -70,9 +70,26 @@ def reveal_event(g: Tables, s: State) -> None:
 
 
 @rule
+def bring_second_treaty(g: Tables, s: State) -> None:
+    """H18: it replaces the first. G6: in Simulation mode it brings the roles."""
+    s.treaty = SECOND_TREATY
+    note(s, Happened.TREATY_IN_FORCE, 0, SECOND_TREATY, 0, 0)
+    begin_roles(g, s)
+
+
+@rule
+def check_ships(g: Tables, s: State) -> None:
+    """C4: with seven ships in Port the Singapore Treaty gives way, once and for good."""
+    if s.treaty == SINGAPORE_TREATY and s.ships >= g.edition.check_ships:
+        bring_second_treaty(g, s)
+
+
+@rule
 def last_round(g: Tables) -> int:
-    """C1: two treaties and the events between and after them."""
-    return g.edition.events_one + g.edition.events_two + 2
+    """C1: the round of the Singapore Treaty, one for each event, and one for the second treaty where it lies in the
+    deck."""
+    rounds = 1 + g.edition.events_one + g.edition.events_two
+    return rounds + 1 if g.edition.check_ships == 0 else rounds
 
 
 @rule
@@ -240,7 +257,7 @@ def start_conflict(g: Tables, s: State) -> None:
 def may_contribute(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """S31: any number of Battle cards, starred and Mythic ones too; a revealed card's boost for counters; or nothing
     more."""
-    offer_battle_cards(s, choices, seat)
+    offer_battle_cards(g, s, choices, seat, 0, 0)
     if s.players[seat].sealed_boost == 0 and ready_card(g, s, seat, Boost.COUNTER_ONCE) != NOBODY:
         offer(choices, Choose.COUNTER_BOOST)
     offer(choices, Choose.PASS)

@@ -6,8 +6,8 @@ from entrepot.kernel import Choices, note, offer, push, rule
 
 from .population import district_faction, district_value, is_open_district, is_storehouse
 from .state import State, Tables
-from .supplies import boosts, change_ships, gain_points, may_have, tokens_on
-from .words import NOBODY, PLAYERS, RING, Boost, Choose, Do, Happened, Source
+from .supplies import boosts, change_ships, gain_points, lone_resistance, may_have, storehouse_of, tokens_on
+from .words import NOBODY, PLAYERS, RING, Boost, Choose, Do, Happened, Role, Source
 
 
 @rule
@@ -64,9 +64,9 @@ def keep_influence(g: Tables, s: State, code: int, seat: int, tokens: int, slot:
 
 @rule
 def may_sow(g: Tables, s: State, choices: Choices) -> None:
-    """E1: start at any open District or at either Storehouse."""
+    """E1: start at any open District or, from November 2022 on, at either Storehouse."""
     for space in range(RING):
-        if is_storehouse(space) or is_open_district(g, s, space):
+        if is_open_district(g, s, space) or (is_storehouse(space) and g.edition.sow_from_storehouse != 0):
             offer(choices, Choose.RING + space)
 
 
@@ -79,7 +79,10 @@ def sow(g: Tables, s: State, code: int, seat: int, tokens: int) -> None:
 
 @rule
 def place_token(s: State, seat: int, space: int) -> None:
+    """One token; G16: the only Resistance Leader leaves one more in the own Storehouse."""
     s.tokens[space, seat] += 1
+    if space == storehouse_of(s, seat):
+        s.tokens[space, seat] += lone_resistance(s, seat)
     note(s, Happened.TOKEN_PLACED, seat, space, 0, 0)
 
 
@@ -123,26 +126,62 @@ def pass_storehouse(g: Tables, s: State, code: int, seat: int, tokens: int, spac
 
 
 @rule
-def score_districts(g: Tables, s: State, seat: int, first: int) -> None:
+def score_districts(g: Tables, s: State, seat: int, first: int, done: int) -> None:
     """E5, S18: at the end of a placement every District with five tokens or more is scored, in ring order from the
-    first token."""
-    for i in range(RING):
+    first token. E8, E10: in the oldest printing whoever filled a Village of the own faction may store its tokens
+    instead."""
+    for i in range(done, RING):
         space = (first + i) % RING
-        if not is_storehouse(space) and tokens_on(s, space) >= g.edition.score_at:
-            score_district(g, s, space)
+        if is_storehouse(space) or tokens_on(s, space) < g.edition.score_at:
+            continue
+        if g.edition.keep_village != 0 and s.players[seat].faction == district_faction(space):
+            push(s, Do.SCORE_DISTRICTS, seat, first, i + 1, 0)
+            push(s, Do.CLEAR_VILLAGE, seat, space, 0, 0)
+            return
+        score_district(g, s, space)
+
+
+@rule
+def may_clear_village(g: Tables, s: State, choices: Choices) -> None:
+    """E8: YES stores the tokens, passing scores them."""
+    offer(choices, Choose.YES)
+    offer(choices, Choose.PASS)
+
+
+@rule
+def clear_village(g: Tables, s: State, code: int, seat: int, space: int) -> None:
+    """E8: the points are given up, and all tokens of the Village go into one's Stronghold."""
+    if code != Choose.YES:
+        score_district(g, s, space)
+        return
+    note(s, Happened.VILLAGE_KEPT, seat, space, tokens_on(s, space), 0)
+    for owner in range(PLAYERS + 1):
+        s.tokens[storehouse_of(s, seat), owner] += s.tokens[space, owner]
+    empty_district(g, s, space)
+
+
+@rule
+def scores_in(g: Tables, s: State, seat: int, space: int) -> bool:
+    """E6: Agents score blue Districts, Rajas green ones; G9: a Colonial Ally scores everywhere."""
+    return s.players[seat].faction == district_faction(space) or s.players[seat].role == Role.COLONIAL_ALLY
 
 
 @rule
 def score_district(g: Tables, s: State, space: int) -> None:
-    """E6: players of the District's colour gain its multiplier for each own token. E7: all tokens return. E9: a ship
-    comes where the District shows one."""
+    """E6: players of the District's colour gain its multiplier for each own token."""
     note(s, Happened.DISTRICT_SCORED, 0, space, 0, 0)
     for player in range(s.seats):
         tokens = s.tokens[space, player]
-        if tokens > 0 and s.players[player].faction == district_faction(space):
+        if tokens > 0 and scores_in(g, s, player, space):
             points = tokens * district_value(space) + boosts(g, s, player, Boost.SCORE_BONUS)
             gain_points(g, s, player, points, Source.DISTRICTS)
             note(s, Happened.SCORED, player, points, space, Source.DISTRICTS)
+    empty_district(g, s, space)
+
+
+@rule
+def empty_district(g: Tables, s: State, space: int) -> None:
+    """E7: all tokens return. E9: a ship comes where the District shows one."""
     for owner in range(PLAYERS + 1):
         s.tokens[space, owner] = 0
     if g.edition.ship_icon[space] != 0:

@@ -7,21 +7,13 @@ next, and that is not decided before it is drawn.
 
 from __future__ import annotations
 
-from entrepot.kernel import (
-    below,
-    empty_deck,
-    find_card,
-    keep_notes_of,
-    put_card,
-    remove_card,
-    rule,
-    sort_deck,
-    take_card,
-)
+from entrepot.kernel import below, empty_deck, keep_notes_of, put_card, rule, sort_deck, take_card
 
+from .laws import copies_in
+from .legacies import uses_tiles
 from .sealed import clear_seal, seal_card
 from .state import State, Tables
-from .words import HAND, NOBODY, Choose
+from .words import HAND, NOBODY, TILES, Choose, Do, Faction, Role
 
 UNKNOWN = -1
 
@@ -37,13 +29,19 @@ def redact(g: Tables, s: State, seat: int) -> None:
         s.chance.script[i] = 0
     s.chance.scripted = 0
     for other in range(s.seats):
-        if other != seat:
-            hide_hand(s, other)
+        if s.chair[other] != seat:
+            hide_hand(g, s, other)
     for faction in range(2):
         deck = s.battle_deck[faction]
         deck.fixed = 0
         for i in range(deck.count):
             deck.card[i] = UNKNOWN
+    for i in range(s.tile_deck.count):
+        s.tile_deck.card[i] = UNKNOWN
+    s.tile_deck.fixed = 0
+    for i in range(s.hero_deck.count):
+        s.hero_deck.card[i] = UNKNOWN
+    s.hero_deck.fixed = 0
     sort_deck(s.market_deck)
     sort_deck(s.population_deck)
     for part in range(2):
@@ -52,15 +50,28 @@ def redact(g: Tables, s: State, seat: int) -> None:
 
 
 @rule
-def hide_hand(s: State, seat: int) -> None:
+def hide_hand(g: Tables, s: State, seat: int) -> None:
+    """Battle cards in hand, tiles that are secret or not chosen yet (F5), and everything sealed."""
     player = s.players[seat]
     for i in range(player.hand):
         player.card[i] = UNKNOWN
+    if g.edition.tiles_secret != 0 or is_choosing_tiles(s, seat):
+        for i in range(TILES):
+            if player.tile[i] != 0 and player.tile_scored[i] == 0:
+                player.tile[i] = UNKNOWN
     answered = player.answered
     clear_seal(s, seat)
     player.answered = answered
     if answered != 0:
         player.sealed[0] = UNKNOWN
+
+
+@rule
+def is_choosing_tiles(s: State, seat: int) -> bool:
+    for at in range(s.depth):
+        if s.agenda[at].do == Do.KEEP_TILES and s.agenda[at].seat == seat:
+            return True
+    return False
 
 
 @rule
@@ -71,37 +82,81 @@ def resample(g: Tables, s: State, seat: int) -> None:
     for faction in range(2):
         gather_unseen(g, s, seat, faction)
         for other in range(s.seats):
-            player = s.players[other]
-            if other != seat and player.faction == faction:
-                for i in range(player.hand):
-                    player.card[i] = take_card(s.chance, s.battle_deck[faction])
+            if s.chair[other] != seat and s.players[other].faction == faction:
+                deal_hidden(s, other)
+    deal_hidden_tiles(g, s, seat)
     for other in range(s.seats):
-        if other != seat and s.players[other].answered != 0:
+        if s.chair[other] != seat and s.players[other].answered != 0:
             guess_sealed(g, s, other)
     s.chance.draws = draws
 
 
 @rule
+def deal_hidden(s: State, seat: int) -> None:
+    """A random hand: as many Folk Heroes as everyone knows of, the rest from the Battle deck."""
+    player = s.players[seat]
+    for i in range(player.hand):
+        if i < player.heroes:
+            player.card[i] = take_card(s.chance, s.hero_deck)
+        else:
+            player.card[i] = take_card(s.chance, s.battle_deck[player.faction])
+
+
+@rule
+def deal_hidden_tiles(g: Tables, s: State, seat: int) -> None:
+    """F5: tiles the seat cannot see, at random among those it does not know of."""
+    if not uses_tiles(g):
+        return
+    empty_deck(s.tile_deck)
+    for tile in range(1, 40):
+        if g.tile[tile].legacy.count != 0 and not is_seen_tile(s, tile):
+            put_card(s.tile_deck, tile)
+    for other in range(s.seats):
+        for i in range(TILES):
+            if s.players[other].tile[i] == UNKNOWN:
+                s.players[other].tile[i] = take_card(s.chance, s.tile_deck)
+
+
+@rule
+def is_seen_tile(s: State, tile: int) -> bool:
+    for other in range(s.seats):
+        for i in range(TILES):
+            if s.players[other].tile[i] == tile:
+                return True
+    return False
+
+
+@rule
 def gather_unseen(g: Tables, s: State, seat: int, faction: int) -> None:
     """Put every Battle card of a faction into its deck but those that lie open, were discarded, or are in the seat's
-    hand."""
+    own hands; Folk Heroes likewise into theirs."""
     deck = s.battle_deck[faction]
     empty_deck(deck)
+    if faction == Faction.MALAY:
+        empty_deck(s.hero_deck)
     for card in range(1, 64):
         if g.battle[card].faction == faction:
-            for _ in range(g.battle[card].copies):
-                put_card(deck, card)
-    discards = s.battle_discard[faction]
-    for i in range(discards.count):
-        remove_card(deck, find_card(deck, discards.card[i]))
+            for _ in range(g.battle[card].copies - seen_copies(g, s, seat, card)):
+                if g.battle[card].hero != 0:
+                    put_card(s.hero_deck, card)
+                else:
+                    put_card(deck, card)
+
+
+@rule
+def seen_copies(g: Tables, s: State, seat: int, card: int) -> int:
+    """How many copies of a Battle card the seat knows the place of."""
+    seen = copies_in(s.battle_discard[g.battle[card].faction], card) + copies_in(s.hero_discard, card)
     for owner in range(s.seats):
         player = s.players[owner]
-        if player.faction == faction:
-            for i in range(player.revealed):
-                remove_card(deck, find_card(deck, player.open_card[i]))
-            if owner == seat:
-                for i in range(player.hand):
-                    remove_card(deck, find_card(deck, player.card[i]))
+        for i in range(player.revealed):
+            if player.open_card[i] == card:
+                seen += 1
+        if s.chair[owner] == seat:
+            for i in range(player.hand):
+                if player.card[i] == card:
+                    seen += 1
+    return seen
 
 
 @rule
@@ -110,7 +165,9 @@ def guess_sealed(g: Tables, s: State, seat: int) -> None:
     clear_seal(s, seat)
     player = s.players[seat]
     player.answered = 1
-    if s.war.leader[0] != NOBODY:
+    if g.simulation != 0 and s.players[seat].role == Role.NONE and is_choosing_roles(s):
+        player.sealed_role = Role.COLONIAL_ALLY + below(s.chance, 2)
+    elif s.war.leader[0] != NOBODY:
         pick = below(s.chance, player.hand + player.revealed + 1)
         if pick < player.hand:
             seal_card(s, seat, Choose.HAND + player.card[pick])
@@ -122,3 +179,11 @@ def guess_sealed(g: Tables, s: State, seat: int) -> None:
         for i in range(min(player.hand, HAND)):
             if below(s.chance, 2) == 1:
                 seal_card(s, seat, Choose.HAND + player.card[i])
+
+
+@rule
+def is_choosing_roles(s: State) -> bool:
+    for at in range(s.depth):
+        if s.agenda[at].do == Do.REVEAL_ROLES:
+            return True
+    return False

@@ -35,7 +35,7 @@ def card_laws(g: Tables, s: State) -> int:
     for card in range(1, 96):
         expected = g.market[card].copies
         if g.market[card].kind & Kind.LEADER != 0:
-            expected = 1
+            expected = 1 if is_seated(g, s, card) else 0
         if market_copies(s, card) != expected:
             return 1
     for card in range(1, 64):
@@ -47,6 +47,14 @@ def card_laws(g: Tables, s: State) -> int:
         if g.event[card].deck > 0 and event_copies(g, s, card) != 1:
             return 4
     return 0
+
+
+@rule
+def is_seated(g: Tables, s: State, card: int) -> bool:
+    for seat in range(s.seats):
+        if g.leader[s.players[seat].leader].card == card:
+            return True
+    return False
 
 
 @rule
@@ -75,6 +83,7 @@ def market_copies(s: State, card: int) -> int:
 def battle_copies(g: Tables, s: State, card: int) -> int:
     faction = g.battle[card].faction
     count = copies_in(s.battle_deck[faction], card) + copies_in(s.battle_discard[faction], card)
+    count += copies_in(s.hero_deck, card) + copies_in(s.hero_discard, card)
     for seat in range(s.seats):
         player = s.players[seat]
         for i in range(player.hand):
@@ -96,7 +105,7 @@ def population_copies(s: State, card: int) -> int:
                 if s.players[seat].tableau[slot].people[i] == card:
                     count += 1
     for at in range(s.depth):
-        if s.agenda[at].do == Do.ATTACH and s.agenda[at].a == card:
+        if (s.agenda[at].do == Do.ATTACH or s.agenda[at].do == Do.REASSIGN) and s.agenda[at].a == card:
             count += 1
     return count
 
@@ -144,7 +153,7 @@ def multiplier_holds(g: Tables, s: State) -> bool:
     for space in range(RING):
         if is_open_district(g, s, space):
             opened += 1
-    return s.open_districts == opened - 2
+    return s.open_districts == opened - 2 - (1 if g.solo >= 0 else 0)
 
 
 @rule

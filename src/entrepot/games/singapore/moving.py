@@ -5,15 +5,29 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule
 
 from .state import State, Tables
-from .tableau import can_take_part, join, mates, separate
-from .words import NOBODY, Choose, Do, Happened
+from .tableau import (
+    any_vacancy,
+    attach_people,
+    attached_count,
+    can_take_part,
+    detach_people,
+    has_vacancy,
+    is_kind,
+    join,
+    mates,
+    people_on,
+    separate,
+)
+from .words import NOBODY, TRADE_ONLY, Choose, Do, Happened, Kind
+
+MOVABLE_PEOPLE = 28
 
 
 @rule
 def may_choose_tableau(g: Tables, s: State, choices: Choices) -> None:
     """A red Move icon: all its moves are made in one tableau, anybody's (E53: cards stay in their tableau)."""
     for owner in range(s.seats):
-        if any_move(g, s, owner):
+        if any_move(g, s, owner, 0):
             offer(choices, Choose.SEAT + owner)
     offer(choices, Choose.PASS)
 
@@ -25,18 +39,20 @@ def choose_tableau(g: Tables, s: State, code: int, seat: int, moves: int) -> Non
 
 
 @rule
-def any_move(g: Tables, s: State, owner: int) -> bool:
+def any_move(g: Tables, s: State, owner: int, trade_only: int) -> bool:
     for slot in range(s.players[owner].slots):
-        if can_move(g, s, owner, slot):
+        if can_move(g, s, owner, slot, trade_only):
             return True
-    return False
+    return can_move_people(g, s, owner)
 
 
 @rule
-def can_move(g: Tables, s: State, owner: int, slot: int) -> bool:
+def can_move(g: Tables, s: State, owner: int, slot: int, trade_only: int) -> bool:
     """E50: a standalone card or an end card of a Community, if there is somewhere to put it."""
     place = s.players[owner].tableau[slot]
     if not can_take_part(place) or (place.left != NOBODY and place.right != NOBODY):
+        return False
+    if trade_only != 0 and not is_kind(g, place.card, Kind.COMMERCE | Kind.PUBLIC_WORKS):
         return False
     if place.left != NOBODY or place.right != NOBODY:
         return True
@@ -65,23 +81,31 @@ def fits_right_of(g: Tables, s: State, owner: int, slot: int, other: int) -> boo
 
 
 @rule
-def may_move_card(g: Tables, s: State, choices: Choices, seat: int, moves: int, owner: int) -> None:
+def may_move_card(g: Tables, s: State, choices: Choices, seat: int, moves: int, whose: int) -> None:
     """E54: fewer moves, or none, are fine."""
+    owner = whose % TRADE_ONLY
     for slot in range(s.players[owner].slots):
-        if can_move(g, s, owner, slot):
+        if can_move(g, s, owner, slot, whose - owner):
             offer(choices, Choose.CARD + slot)
+    if can_move_people(g, s, owner):
+        for number in range(min(attached_count(s, owner), MOVABLE_PEOPLE)):
+            if has_other_vacancy(g, s, owner, host_of(s, owner, number)):
+                offer(choices, Choose.PEOPLE + number)
     offer(choices, Choose.PASS)
 
 
 @rule
-def move_card(g: Tables, s: State, code: int, seat: int, moves: int, owner: int) -> None:
-    if code != Choose.PASS:
-        push(s, Do.MOVE_TO, seat, moves, owner, code - Choose.CARD)
+def move_card(g: Tables, s: State, code: int, seat: int, moves: int, whose: int) -> None:
+    if code >= Choose.PEOPLE:
+        push(s, Do.MOVE_PEOPLE, seat, moves, whose, code - Choose.PEOPLE)
+    elif code != Choose.PASS:
+        push(s, Do.MOVE_TO, seat, moves, whose, code - Choose.CARD)
 
 
 @rule
-def may_move_to(g: Tables, s: State, choices: Choices, seat: int, moves: int, owner: int, slot: int) -> None:
+def may_move_to(g: Tables, s: State, choices: Choices, seat: int, moves: int, whose: int, slot: int) -> None:
     """E51: join a standalone card to others, separate an end card, or separate it and join it elsewhere."""
+    owner = whose % TRADE_ONLY
     place = s.players[owner].tableau[slot]
     for other in range(s.players[owner].slots):
         if fits_left_of(g, s, owner, slot, other):
@@ -93,13 +117,69 @@ def may_move_to(g: Tables, s: State, choices: Choices, seat: int, moves: int, ow
 
 
 @rule
-def move_to(g: Tables, s: State, code: int, seat: int, moves: int, owner: int, slot: int) -> None:
+def move_to(g: Tables, s: State, code: int, seat: int, moves: int, whose: int, slot: int) -> None:
     """E52: attached Population cards travel with their host. E54: one move is completed before the next."""
+    owner = whose % TRADE_ONLY
     separate(g, s, owner, slot)
     note(s, Happened.MOVED, seat, owner, slot, 0)
     if code >= Choose.RIGHT_OF:
         join(g, s, owner, code - Choose.RIGHT_OF, slot)
     elif code >= Choose.LEFT_OF:
         join(g, s, owner, slot, code - Choose.LEFT_OF)
+    move_on(s, seat, moves, whose)
+
+
+@rule
+def move_on(s: State, seat: int, moves: int, whose: int) -> None:
     if moves > 1:
-        push(s, Do.MOVE_CARD, seat, moves - 1, owner, 0)
+        push(s, Do.MOVE_CARD, seat, moves - 1, whose, 0)
+
+
+# --- moving people ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_move_people(g: Tables, s: State, owner: int) -> bool:
+    """E52: in the newest printing one move may shift a Population card to a vacant slot of the same tableau."""
+    return g.edition.move_people != 0 and attached_count(s, owner) > 0 and any_vacancy(g, s, owner)
+
+
+@rule
+def host_of(s: State, owner: int, number: int) -> int:
+    """The slot of the card that holds the so manieth attached Population card."""
+    left = number
+    slot = 0
+    while left >= people_on(s.players[owner].tableau[slot]):
+        left -= people_on(s.players[owner].tableau[slot])
+        slot += 1
+    return slot
+
+
+@rule
+def has_other_vacancy(g: Tables, s: State, owner: int, host: int) -> bool:
+    for slot in range(s.players[owner].slots):
+        if slot != host and has_vacancy(g, s.players[owner].tableau[slot]):
+            return True
+    return False
+
+
+@rule
+def may_move_people(g: Tables, s: State, choices: Choices, seat: int, moves: int, whose: int, number: int) -> None:
+    owner = whose % TRADE_ONLY
+    for slot in range(s.players[owner].slots):
+        if slot != host_of(s, owner, number) and has_vacancy(g, s.players[owner].tableau[slot]):
+            offer(choices, Choose.CARD + slot)
+
+
+@rule
+def move_people(g: Tables, s: State, code: int, seat: int, moves: int, whose: int, number: int) -> None:
+    """E52: the card goes from its host to a vacant slot."""
+    owner = whose % TRADE_ONLY
+    host = host_of(s, owner, number)
+    at = number
+    for slot in range(host):
+        at -= people_on(s.players[owner].tableau[slot])
+    card = detach_people(s.players[owner].tableau[host], at)
+    attach_people(s.players[owner].tableau[code - Choose.CARD], card)
+    note(s, Happened.PEOPLE_MOVED, owner, card, host, code - Choose.CARD)
+    move_on(s, seat, moves, whose)

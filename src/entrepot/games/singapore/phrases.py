@@ -16,8 +16,8 @@ from .words import Bonus, Boost, Colour, Effect, Kind, Modifier, Shape
 Word = TypeVar("Word", bound=IntEnum)
 
 # words that stand without a number (their n is 1)
-NUMBERLESS_EFFECTS = (Effect.PUBLIC_WORKS, Effect.TAKE_STORED, Effect.EACH_POPULATES)
-NUMBERLESS_BOOSTS = (Boost.SCHOLARS,)
+NUMBERLESS_EFFECTS = (Effect.PUBLIC_WORKS, Effect.TAKE_STORED, Effect.EACH_POPULATES, Effect.SWAP_OBJECTIVE)
+NUMBERLESS_BOOSTS = (Boost.SCHOLARS, Boost.FORCED_PEOPLE)
 NUMBERLESS_MODIFIERS = (
     Modifier.COMMERCE_HALF,
     Modifier.LEADER_FREE,
@@ -151,8 +151,8 @@ def _without_number(phrase: str, rest: str) -> int:
 
 
 def parse_boost(phrase: str, market: Mapping[str, int]) -> BoostPhrase:
-    """`counter 1`, `discount 1 public works`, `search 'Goods Trading' once`, `veto 6, slavery 10`,
-    `income ships 1 from 5`; `market` has the numbers of the Market cards."""
+    """`counter 1`, `discount 1 public works`, `search 'Goods Trading' once`, `search dearer 1 'Land Holdings'`,
+    `veto 6, slavery 10`, `income ships 1 from 5`; `market` has the numbers of the Market cards."""
     word, rest = _split(phrase)
     boost = _look_up(phrase, word, _BOOSTS, "a boost")
     if boost in NUMBERLESS_BOOSTS:
@@ -167,6 +167,11 @@ def parse_boost(phrase: str, market: Mapping[str, int]) -> BoostPhrase:
         if found is None or found[1] not in market:
             raise PhraseError(f"'{phrase}' must name a Market card, as in search 'Goods Trading' once")
         return BoostPhrase(boost, int(found[2] is not None), market[found[1]])
+    if boost == Boost.SEARCH_DEARER:
+        found = re.fullmatch(r"(\d\d?) '(.+)'", rest)
+        if found is None or found[2] not in market:
+            raise PhraseError(f"'{phrase}' must name a Market card, as in search dearer 1 'Land Holdings'")
+        return BoostPhrase(boost, int(found[1]), market[found[2]])
     second = {Boost.VETO: ", slavery ", Boost.INCOME_SHIPS: " from "}.get(boost)
     if second is None:
         return BoostPhrase(boost, _number(phrase, rest))

@@ -7,8 +7,8 @@ from entrepot.kernel import Choices, note, offer, push, rule, take_card
 from .population import add_cubes
 from .state import State, Tables
 from .supplies import boosts, gain_wealth, may_have, modifier
-from .tableau import any_vacancy, attach_people, has_vacancy
-from .words import Boost, Choose, Do, Happened, Modifier
+from .tableau import any_vacancy, attach_people, has_vacancy, lose_unanchored
+from .words import NOBODY, Boost, Choose, Do, Happened, Modifier
 
 
 @rule
@@ -19,8 +19,10 @@ def populate_price(g: Tables, s: State) -> int:
 
 @rule
 def can_populate(g: Tables, s: State, seat: int, price: int) -> bool:
-    """D21: only with a vacant slot. E56: an empty Population deck stays empty."""
-    return s.population_deck.count > 0 and price <= s.players[seat].wealth and any_vacancy(g, s, seat)
+    """D21: only with a vacant slot, but for the oldest printing. E56: an empty Population deck stays empty."""
+    if s.population_deck.count == 0 or price > s.players[seat].wealth:
+        return False
+    return g.edition.populate_needs_slot == 0 or any_vacancy(g, s, seat)
 
 
 @rule
@@ -31,9 +33,32 @@ def populate(g: Tables, s: State, seat: int, price: int) -> None:
     note(s, Happened.POPULATED, seat, card, 0, 0)
     mark_scholars(g, s)
     gain_wealth(g, s, seat, boosts(g, s, seat, Boost.POPULATE_WEALTH))
-    push(s, Do.ATTACH, seat, card, 0, 0)
-    push(s, Do.GAIN_INFLUENCE, seat, g.population[card].influence, 0, 0)
+    forced = forced_slot(g, s, seat)
+    if forced != NOBODY:
+        s.players[seat].tableau[forced].spent = 1
+        attach(g, s, Choose.CARD + forced, seat, card)
+        return
     add_cubes(g, s, s.players[seat].faction, g.population[card].cubes)
+    if any_vacancy(g, s, seat):
+        push(s, Do.ATTACH, seat, card, 0, 0)
+    else:
+        lose_unanchored(g, s, seat, card)
+    push(s, Do.GAIN_INFLUENCE, seat, g.population[card].influence, 0, 0)
+
+
+@rule
+def forced_slot(g: Tables, s: State, seat: int) -> int:
+    """A card that claims its owner's next Population card, whose effects are then not applied; or -1."""
+    if not may_have(s, seat, Boost.FORCED_PEOPLE):
+        return NOBODY
+    player = s.players[seat]
+    for slot in range(player.slots):
+        place = player.tableau[slot]
+        if place.spent == 0 and has_vacancy(g, place):
+            for i in range(2):
+                if g.market[place.card].boost[i].boost == Boost.FORCED_PEOPLE:
+                    return slot
+    return NOBODY
 
 
 @rule

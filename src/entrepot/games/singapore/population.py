@@ -28,11 +28,17 @@ def district_value(space: int) -> int:
 
 
 @rule
+def is_solo_faction(g: Tables, faction: int) -> bool:
+    """Three players: the faction of the leader who plays alone covers only its x3 District."""
+    return g.solo >= 0 and g.leader[g.solo].faction == faction
+
+
+@rule
 def cubes_to_open(g: Tables, space: int) -> int:
     """E21, E22: x1 is open from the start (B9), x2 opens with the first box full, x3 with the next two. S12: the last
     box opens nothing."""
     value = district_value(space)
-    if value == 1:
+    if value == 1 or (value == 2 and is_solo_faction(g, district_faction(space))):
         return 0
     if value == 2:
         return g.edition.box[0]

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import Choices, note, offer, push, rule
+from entrepot.kernel import Choices, drop, note, offer, push, rule, show
 
 from .state import State, Tables
-from .supplies import boosts, change_ships, gain_wealth, modifier, ready_boost, ready_card, roll
+from .supplies import (
+    boosts,
+    change_ships,
+    discard_battle_card,
+    gain_wealth,
+    in_hand,
+    modifier,
+    ready_boost,
+    ready_card,
+    roll,
+)
 from .words import NOBODY, Boost, Choose, Do, Happened, Modifier, Rolled
 
 
@@ -17,6 +27,49 @@ def can_raid(g: Tables, s: State) -> bool:
 
 @rule
 def raid(g: Tables, s: State, seat: int) -> None:
+    """D43: where players may Intervene, they say so before the roll, clockwise from the raider."""
+    s.intervener = NOBODY
+    push(s, Do.RAID_ROLL, seat, 0, 0, 0)
+    if g.edition.intervene == 0:
+        return
+    for i in range(s.seats - 1, 0, -1):
+        other = (seat + i) % s.seats
+        if s.players[other].hand > 0:
+            push(s, Do.INTERVENE, other, seat, 0, 0)
+
+
+@rule
+def may_intervene(g: Tables, s: State, choices: Choices, seat: int, raider: int, chosen: int) -> None:
+    """D43, D16: one Battle card, or any number of identical ones; or not."""
+    player = s.players[seat]
+    for i in range(player.hand):
+        card = player.card[i]
+        if (chosen == 0 or card == chosen) and in_hand(s, seat, card) == i:
+            offer(choices, Choose.HAND + card)
+    offer(choices, Choose.PASS)
+
+
+@rule
+def intervene(g: Tables, s: State, code: int, seat: int, raider: int, chosen: int) -> None:
+    """D43: only one player may Intervene, the first who will. The card is shown and discarded."""
+    if code == Choose.PASS:
+        return
+    card = code - Choose.HAND
+    while s.agenda[s.depth - 1].do == Do.INTERVENE:
+        drop(s)
+    if chosen == 0:
+        s.intervener = seat
+        s.intervention = 0
+    s.intervention += g.battle[card].strength
+    discard_battle_card(g, s, seat, card, 0)
+    show(s)
+    note(s, Happened.INTERVENED, seat, raider, card, s.intervention)
+    if g.edition.identical != 0 and in_hand(s, seat, card) != NOBODY:
+        push(s, Do.INTERVENE, seat, raider, card, 0)
+
+
+@rule
+def raid_roll(g: Tables, s: State, seat: int) -> None:
     """D40: roll; the raider may roll again (Giant Kusu), then others may hinder (HMS Andromache), then the result
     counts."""
     s.rolled_dice = g.edition.raid_dice
@@ -52,12 +105,29 @@ def take_raid(g: Tables, s: State, seat: int) -> None:
     """D40: take as many dollars as the modified result, never less than none (H6). D41: a result of 2 or more scares a
     ship away."""
     result = max(s.rolled + boosts(g, s, seat, Boost.RAID) + modifier(g, s, Modifier.RAID), 0)
+    if s.intervener != NOBODY and is_stopped(g, s, seat, result):
+        return
     note(s, Happened.RAIDED, seat, result, 0, 0)
     gain_wealth(g, s, seat, result)
     if result > 0:
         s.players[seat].raids += 1
     if result >= g.edition.raid_ship_at:
         change_ships(g, s, -1)
+
+
+@rule
+def is_stopped(g: Tables, s: State, raider: int, result: int) -> bool:
+    """D43, S3: an Intervention as strong as the roll stops the Raid: no money, and Influence for who stopped it. Either
+    way exactly one ship leaves."""
+    seat = s.intervener
+    s.intervener = NOBODY
+    stopped = s.intervention >= result
+    note(s, Happened.INTERVENTION_RESULT, seat, 1 if stopped else 0, s.intervention, result)
+    s.intervention = 0
+    if stopped:
+        push(s, Do.GAIN_INFLUENCE, seat, g.edition.intervene, 0, 0)
+        change_ships(g, s, -1)
+    return stopped
 
 
 # --- rolling again ----------------------------------------------------------------------------------------------------

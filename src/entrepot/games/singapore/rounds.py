@@ -5,16 +5,26 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule, show
 
 from .activate import activate, can_activate
-from .buy import buy_battle_card, buy_market_card, buy_searched_card, can_buy_battle_card, can_search, offer_market
+from .buy import (
+    buy_battle_card,
+    buy_market_card,
+    buy_searched_card,
+    can_search,
+    offer_battle_deck,
+    offer_market,
+)
 from .decree import can_decree
 from .events import in_order, last_round
+from .legacies import can_score_objective, offer_objectives, score_objective
 from .populate import can_populate, populate, populate_price
 from .population import add_cubes
 from .raid import can_raid, raid
+from .simulation import ask_agents, can_inspire, inspire
 from .state import BoostLine, State, Tables
 from .supplies import (
     boosts,
     change_ships,
+    discard_battle_card,
     gain_points,
     gain_wealth,
     in_hand,
@@ -26,35 +36,47 @@ from .supplies import (
     store_neutral,
     store_tokens,
 )
+from .tableau import discard_card, is_kind
 from .upkeep import can_rebuild, rebuild
 from .war import can_declare_war
 from .words import (
+    NOBODY,
+    PORT,
     REVEALED,
     Boost,
     Choose,
     Do,
     Happened,
+    Kind,
     LeaderSpace,
     Modifier,
+    Role,
     Source,
 )
 
-BY_EVENTS, BY_SHIPS = 0, 1
+BY_EVENTS, BY_NO_SHIPS, BY_ALL_SHIPS = 0, 1, 2
+NOW_OR_NEVER, FREE_ACTION = 1, 2
 
 
 @rule
 def start_round(g: Tables, s: State) -> None:
-    """C2: the four phases of a round in their order. The last thing pushed comes first."""
+    """C2: the phases of a round in their order. The last thing pushed comes first."""
     s.round_number += 1
     note(s, Happened.ROUND_STARTED, 0, s.round_number, 0, 0)
     push(s, Do.END_ROUND, 0, 0, 0, 0)
+    if g.edition.pass_in_cleanup != 0:
+        push(s, Do.PASS_FIRST_PLAYER, 0, 0, 0, 0)
     push(s, Do.FLUSH_MARKET, 0, 0, 0, 0)
     push(s, Do.RECALL_LEADERS, 0, 0, 0, 0)
     push(s, Do.UPKEEP, 0, 0, 0, 0)
     push(s, Do.START_TURN, 0, 0, 0, 0)
+    if g.edition.leader_phase != 0:
+        push(s, Do.PLACE_LEADERS, 0, 0, 0, 0)
     push(s, Do.DISTRIBUTE_INCOME, 0, 0, 0, 0)
     push(s, Do.ASSIGN_FIRST_PLAYER, 0, 0, 0, 0)
     push(s, Do.REVEAL_EVENT, 0, 0, 0, 0)
+    if g.edition.check_ships > 0 and s.round_number > 1:
+        push(s, Do.CHECK_SHIPS, 0, 0, 0, 0)
 
 
 # --- Income phase -----------------------------------------------------------------------------------------------------
@@ -63,10 +85,17 @@ def start_round(g: Tables, s: State) -> None:
 @rule
 def assign_first_player(g: Tables, s: State) -> None:
     """B7, H33: in the first round the highest roll, ties rolling again. C7: later the next player clockwise."""
-    if s.round_number > 1:
-        s.first_player = (s.first_player + 1) % s.seats
-    else:
+    if s.round_number == 1:
         s.first_player = highest_roller(g, s)
+        note(s, Happened.FIRST_PLAYER, s.first_player, 0, 0, 0)
+    elif g.edition.pass_in_cleanup == 0:
+        pass_first_player(g, s)
+
+
+@rule
+def pass_first_player(g: Tables, s: State) -> None:
+    """C7: to the next player clockwise; in 2023 in cleanup, before the next event."""
+    s.first_player = (s.first_player + 1) % s.seats
     note(s, Happened.FIRST_PLAYER, s.first_player, 0, 0, 0)
 
 
@@ -97,7 +126,9 @@ def distribute_income(g: Tables, s: State) -> None:
     per grey square into each Storehouse."""
     for i in range(s.seats):
         seat = in_order(s, i)
-        dollars = g.edition.first_income if s.round_number == 1 else g.edition.income[s.ships]
+        dollars = first_income(g, s, seat) if s.round_number == 1 else g.edition.income[s.ships]
+        if s.players[seat].role == Role.COLONIAL_ALLY:
+            dollars += g.edition.ally_income  # G7
         dollars += boosts(g, s, seat, Boost.INCOME) + income_by_ships(g, s, seat)
         note(s, Happened.INCOME, seat, dollars, 0, 0)
         s.players[seat].wealth += dollars
@@ -108,12 +139,23 @@ def distribute_income(g: Tables, s: State) -> None:
 
 
 @rule
+def first_income(g: Tables, s: State, seat: int) -> int:
+    """B11; three players: the leader without an ally starts with more."""
+    return g.solo_terms.wealth if is_solo(g, s, seat) else g.edition.first_income
+
+
+@rule
+def is_solo(g: Tables, s: State, seat: int) -> bool:
+    return s.players[seat].leader == g.solo
+
+
+@rule
 def income_by_ships(g: Tables, s: State, seat: int) -> int:
     """Boosts that pay while enough ships are in Port."""
     if not may_have(s, seat, Boost.INCOME_SHIPS):
         return 0
     player = s.players[seat]
-    total = ship_income(s, g.leader[player.leader].attribute)
+    total = ship_income(s, player.attribute)
     for slot in range(player.slots):
         if player.tableau[slot].face_up != 0:
             for i in range(2):
@@ -140,13 +182,29 @@ def start_turn(g: Tables, s: State, seat: int, number: int) -> None:
     player = in_order(s, number)
     s.active = player
     s.turns_taken = number
-    s.actions = g.edition.actions
+    s.actions = g.solo_terms.actions if is_solo(g, s, player) else g.edition.actions
+    s.leader_used = 0
     s.players[player].privilege_used = 0
     refresh_turn_boosts(g, s, player)
     if number + 1 < s.seats:
         push(s, Do.START_TURN, 0, number + 1, 0, 0)
     push(s, Do.NEXT_ACTION, player, 0, 0, 0)
-    push(s, Do.PLACE_LEADER, player, 0, 0, 0)
+    if g.edition.leader_phase == 0:
+        push(s, Do.PLACE_LEADER, player, 0, 0, 0)
+
+
+@rule
+def place_leaders(g: Tables, s: State) -> None:
+    """C10: in older printings everyone places the Leader before the first turn, from the First Player on. B3: in a
+    first game the places of round 1 are given."""
+    for i in range(s.seats - 1, -1, -1):
+        seat = in_order(s, i)
+        given = g.edition.first_spaces[s.players[seat].leader]
+        if g.first_game != 0 and s.round_number == 1 and given != NOBODY:
+            s.players[seat].space = given
+            note(s, Happened.LEADER_PLACED, seat, given, 0, 0)
+        else:
+            push(s, Do.PLACE_LEADER, seat, 0, 0, 0)
 
 
 @rule
@@ -172,11 +230,12 @@ def may_place_leader(g: Tables, s: State, choices: Choices) -> None:
 
 @rule
 def place_leader(g: Tables, s: State, code: int, seat: int) -> None:
-    """C12: the Leader Action is taken now or never."""
+    """C12: the Leader Action is taken now or never; in July 2022 it is a free action of the coming turn."""
     space = code - Choose.LEADER_SPACE
     s.players[seat].space = space
     note(s, Happened.LEADER_PLACED, seat, space, 0, 0)
-    push(s, Do.LEADER_ACTION, seat, space, 0, 0)
+    if g.edition.leader_actions == NOW_OR_NEVER:
+        push(s, Do.LEADER_ACTION, seat, space, 0, 0)
 
 
 @rule
@@ -206,8 +265,7 @@ def may_leader_action(g: Tables, s: State, choices: Choices, seat: int, space: i
         if can_populate(g, s, seat, leader_populate_price(g, s)):
             offer(choices, Choose.POPULATE)
     else:
-        if can_buy_battle_card(g, s, seat, leader_extra(g, s)):
-            offer(choices, Choose.BUY_BATTLE_CARD)
+        offer_battle_deck(g, s, choices, seat, leader_extra(g, s))
         offer(choices, Choose.STORE)
     offer(choices, Choose.PASS)
 
@@ -220,6 +278,8 @@ def leader_action(g: Tables, s: State, code: int, seat: int) -> None:
         populate(g, s, seat, leader_populate_price(g, s))
     elif code == Choose.BUY_BATTLE_CARD:
         buy_battle_card(g, s, seat, leader_extra(g, s))
+    elif code == Choose.BUY_TWO_BATTLE_CARDS:
+        order_two(s, seat, leader_extra(g, s))
     elif code == Choose.STORE:
         store_tokens(g, s, seat, 1)
     elif code >= Choose.MARKET:
@@ -241,12 +301,26 @@ def next_action(g: Tables, s: State, seat: int) -> None:
 @rule
 def can_act_freely(g: Tables, s: State, seat: int) -> bool:
     player = s.players[seat]
-    if player.hand > 0 and player.revealed < REVEALED:
+    if can_reveal(g, s, seat) or can_use_leader(g, s) or can_score_objective(g, s, seat):
+        return True
+    if g.edition.discard_own != 0 and (player.hand > 0 or player.slots > 1):
         return True
     for slot in range(player.slots):
         if can_rebuild(g, s, seat, slot) or can_store_freely(g, s, seat, slot):
             return True
     return False
+
+
+@rule
+def can_reveal(g: Tables, s: State, seat: int) -> bool:
+    """D14: from 29 November 2022 on."""
+    return g.edition.reveal != 0 and s.players[seat].hand > 0 and s.players[seat].revealed < REVEALED
+
+
+@rule
+def can_use_leader(g: Tables, s: State) -> bool:
+    """C12: the Leader's free action of July 2022, once in the turn."""
+    return g.edition.leader_actions == FREE_ACTION and s.leader_used == 0
 
 
 @rule
@@ -261,8 +335,7 @@ def may_act(g: Tables, s: State, choices: Choices, seat: int) -> None:
 @rule
 def offer_core_actions(g: Tables, s: State, choices: Choices, seat: int) -> None:
     offer_market(g, s, choices, seat, 0)
-    if can_buy_battle_card(g, s, seat, 0):
-        offer(choices, Choose.BUY_BATTLE_CARD)
+    offer_battle_deck(g, s, choices, seat, 0)
     if can_populate(g, s, seat, populate_price(g, s)):
         offer(choices, Choose.POPULATE)
     for slot in range(s.players[seat].slots):
@@ -276,6 +349,8 @@ def offer_core_actions(g: Tables, s: State, choices: Choices, seat: int) -> None
         offer(choices, Choose.DECREE)
     if can_declare_war(g, s, seat):
         offer(choices, Choose.WAR)
+    if can_inspire(g, s, seat):
+        offer(choices, Choose.INSPIRE)
 
 
 @rule
@@ -287,10 +362,40 @@ def offer_free_actions(g: Tables, s: State, choices: Choices, seat: int) -> None
             offer(choices, Choose.REBUILD + slot)
         if can_store_freely(g, s, seat, slot):
             offer(choices, Choose.SPECIAL + slot)
-    if player.revealed < REVEALED:
+    if can_reveal(g, s, seat):
         for i in range(player.hand):
             if in_hand(s, seat, player.card[i]) == i:
                 offer(choices, Choose.HAND + player.card[i])
+    if can_use_leader(g, s):
+        offer(choices, Choose.LEADER_ACTION)
+    offer_objectives(g, s, choices, seat)
+    if g.edition.discard_own != 0:
+        offer_discards(g, s, choices, seat)
+
+
+@rule
+def offer_discards(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """D6: in the oldest printing one's own Market and Battle cards may be discarded at any time in one's turn."""
+    player = s.players[seat]
+    for slot in range(player.slots):
+        card = player.tableau[slot].card
+        if card != 0 and not is_kind(g, card, Kind.LEADER):
+            offer(choices, Choose.DISCARD + slot)
+    for i in range(player.hand):
+        if in_hand(s, seat, player.card[i]) == i:
+            offer(choices, Choose.DISCARD_HAND + player.card[i])
+
+
+@rule
+def discard_own(g: Tables, s: State, seat: int, code: int) -> None:
+    """D6: for nothing; people of a discarded card look for another home (D22)."""
+    if code < Choose.DISCARD_HAND:
+        discard_card(g, s, seat, code - Choose.DISCARD)
+        return
+    card = code - Choose.DISCARD_HAND
+    discard_battle_card(g, s, seat, card, 0)
+    show(s)
+    note(s, Happened.BATTLE_CARD_DISCARDED, seat, card, 0, 0)
 
 
 @rule
@@ -299,7 +404,14 @@ def act(g: Tables, s: State, code: int, seat: int) -> None:
         note(s, Happened.TURN_ENDED, seat, 0, 0, 0)
         return
     push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
-    if code >= Choose.HAND:
+    if code >= Choose.OBJECTIVE:
+        score_objective(g, s, seat, code - Choose.OBJECTIVE)
+    elif code >= Choose.DISCARD:
+        discard_own(g, s, seat, code)
+    elif code == Choose.LEADER_ACTION:
+        s.leader_used = 1
+        push(s, Do.LEADER_ACTION, seat, s.players[seat].space, 0, 0)
+    elif code >= Choose.HAND:
         reveal(g, s, seat, code - Choose.HAND)
     elif code >= Choose.SPECIAL:
         take_special_action(g, s, seat, code - Choose.SPECIAL)
@@ -324,9 +436,20 @@ def take_core_action(g: Tables, s: State, seat: int, code: int) -> None:
         raid(g, s, seat)
     elif code == Choose.DECREE:
         push(s, Do.CHOOSE_DECREE, seat, 0, 0, 0)
+    elif code == Choose.BUY_TWO_BATTLE_CARDS:
+        order_two(s, seat, 0)
+    elif code == Choose.INSPIRE:
+        inspire(g, s, seat)
     elif code == Choose.WAR:
         s.actions -= 1
         push(s, Do.CHOOSE_ENEMY, seat, 0, 0, 0)
+
+
+@rule
+def order_two(s: State, seat: int, extra: int) -> None:
+    """D12: a Colonial Ally's tokens can be vetoed (G11)."""
+    push(s, Do.DRAW_TWO, seat, extra, 0, 0)
+    ask_agents(s, seat)
 
 
 # --- free and special actions -----------------------------------------------------------------------------------------
@@ -366,7 +489,7 @@ def take_special_action(g: Tables, s: State, seat: int, slot: int) -> None:
 @rule
 def reveal(g: Tables, s: State, seat: int, card: int) -> None:
     """D14: put a Battle card face up into the tableau; its Reveal Boost lasts while it stays there."""
-    leave_hand(s, seat, in_hand(s, seat, card))
+    leave_hand(g, s, seat, in_hand(s, seat, card))
     lay_open(g, s, seat, card)
     show(s)
     note(s, Happened.REVEALED, seat, card, 0, 0)
@@ -396,9 +519,10 @@ def on_reveal(g: Tables, s: State, seat: int, line: BoostLine) -> None:
 
 @rule
 def end_round(g: Tables, s: State) -> None:
-    """F1: the game ends at the end of a round in which no ship is left, or no Event card."""
-    if g.edition.end_without_ships != 0 and s.ships == 0:
-        s.ended_by = BY_SHIPS
+    """F1: the game ends at the end of a round with no ship left (not in 2023), no Event card left, or, in older
+    printings, all ships in Port."""
+    if (g.edition.end_without_ships != 0 and s.ships == 0) or (g.edition.end_all_ships != 0 and s.ships == PORT):
+        s.ended_by = BY_NO_SHIPS if s.ships == 0 else BY_ALL_SHIPS
         push(s, Do.FINAL_SCORING, 0, 0, 0, 0)
     elif s.round_number >= last_round(g):
         s.ended_by = BY_EVENTS

@@ -2,137 +2,80 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import finish, note, rule
+from entrepot.kernel import Choices, finish, note, offer, push, rule
 
 from .events import own_tokens
-from .state import BonusLine, Legacy, State, Tables
-from .supplies import gain_points, roll, storehouse_of
-from .tableau import attached_count, community_size, is_kind, people_on
-from .words import VICES, Bonus, Happened, Kind, Source
+from .legacies import cards_of_kind, own_outlawed, score_legacies
+from .state import BonusLine, State, Tables
+from .supplies import gain_points, roll, stored_tokens
+from .tableau import community_size, people_on
+from .words import NOBODY, Bonus, Choose, Do, Happened, Kind, Source
+
+SHARES_MAY_BE_GIVEN = 2
 
 
 @rule
 def final_scoring(g: Tables, s: State) -> None:
-    """F2: points on the track, Legacies, End Game bonuses; the highest total wins."""
+    """F2: points on the track, Legacies, End Game bonuses and, in older printings, a share of the Storehouse."""
     note(s, Happened.GAME_OVER, 0, s.ended_by, 0, 0)
+    push(s, Do.COUNT_POINTS, 0, 0, 0, 0)
+    if g.edition.storehouse_points == SHARES_MAY_BE_GIVEN:
+        for i in range(s.seats - 1, -1, -1):
+            seat = (s.first_player + i) % s.seats
+            if mate_of(s, seat) != NOBODY and storehouse_share(g, s, seat) > 0:
+                push(s, Do.GIVE_SHARE, seat, 0, 0, 0)
+
+
+@rule
+def may_give_share(g: Tables, s: State, choices: Choices) -> None:
+    """F3: in June 2022 a player may give the own share to the faction mate."""
+    offer(choices, Choose.YES)
+    offer(choices, Choose.PASS)
+
+
+@rule
+def give_share(g: Tables, s: State, code: int, seat: int) -> None:
+    if code == Choose.YES:
+        s.players[seat].gives_share = 1
+
+
+@rule
+def count_points(g: Tables, s: State) -> None:
+    """A2, F2: the highest total wins."""
     for seat in range(s.seats):
         score_legacies(g, s, seat)
         score_cards(g, s, seat)
-        s.score[seat] = s.players[seat].vp
-    rank(s)
+        score_storehouse(g, s, seat)
+    rank_players(g, s)
     finish(s)
 
 
-# --- Legacies ---------------------------------------------------------------------------------------------------------
+@rule
+def mate_of(s: State, seat: int) -> int:
+    """The other leader of the faction, or -1."""
+    for other in range(s.seats):
+        if other != seat and s.players[other].faction == s.players[seat].faction:
+            return other
+    return NOBODY
 
 
 @rule
-def score_legacies(g: Tables, s: State, seat: int) -> None:
-    """B4, F2: the Legacies printed on the leader's board."""
-    total = 0
-    for i in range(3):
-        total += legacy_points(g, s, seat, g.leader[s.players[seat].leader].legacy[i])
-    gain_points(g, s, seat, total, Source.LEGACIES)
-    note(s, Happened.FINAL, seat, total, Source.LEGACIES, 0)
+def storehouse_share(g: Tables, s: State, seat: int) -> int:
+    """F3: the tokens of the faction's Storehouse, less the Vice tokens in June 2022, shared equally and rounded down."""
+    tokens = stored_tokens(s, seat)
+    if g.edition.storehouse_points == SHARES_MAY_BE_GIVEN:
+        tokens -= s.vice_tokens[s.players[seat].faction]
+    return max(tokens, 0) // (1 if mate_of(s, seat) == NOBODY else 2)
 
 
 @rule
-def legacy_points(g: Tables, s: State, seat: int, legacy: Legacy) -> int:
-    """The highest step reached; a Legacy of Dependents counts cards and people instead (H31)."""
-    if legacy.count == Bonus.NONE:
-        return 0
-    if legacy.count == Bonus.DEPENDENTS:
-        return dependents_points(g, s, seat, legacy)
-    reached = counted(g, s, seat, legacy.count)
-    points = 0
-    for i in range(3):
-        if legacy.step[i].points > 0 and reached >= legacy.step[i].at_least:
-            points = max(points, legacy.step[i].points)
-    return points
-
-
-@rule
-def dependents_points(g: Tables, s: State, seat: int, legacy: Legacy) -> int:
-    points = 0
-    has_one = False
-    player = s.players[seat]
-    for slot in range(player.slots):
-        place = player.tableau[slot]
-        if place.face_up != 0 and is_kind(g, place.card, Kind.DEPENDENT):
-            has_one = True
-            points += legacy.extra * people_on(place)
-    if has_one:
-        points += legacy.n
-    return points
-
-
-@rule
-def counted(g: Tables, s: State, seat: int, what: int) -> int:
-    """What a Legacy's steps are counted in."""
-    player = s.players[seat]
-    if what == Bonus.WEALTH:
-        return player.wealth
-    if what == Bonus.POPULATION_CARDS:
-        return attached_count(s, seat)
-    if what == Bonus.WORKS_CARDS:
-        return cards_of_kind(g, s, seat, Kind.PUBLIC_WORKS)
-    if what == Bonus.PERSONALITIES:
-        return cards_of_kind(g, s, seat, Kind.PERSONALITY)
-    if what == Bonus.COMMERCE_CARDS:
-        return cards_of_kind(g, s, seat, Kind.COMMERCE)
-    if what == Bonus.OUTLAWED:
-        return own_outlawed(s, seat)
-    if what == Bonus.SHIPS:
-        return s.ships
-    return counted_in_conflict(g, s, seat, what)
-
-
-@rule
-def counted_in_conflict(g: Tables, s: State, seat: int, what: int) -> int:
-    player = s.players[seat]
-    if what == Bonus.RAIDS:
-        return player.raids
-    if what == Bonus.COMMUNITY:
-        return largest_community(s, seat)
-    if what == Bonus.STOREHOUSE_TOKENS:
-        return s.tokens[storehouse_of(s, seat), seat]
-    if what == Bonus.TAX_TOKENS:
-        return s.tax[seat]
-    if what == Bonus.BATTLE_CARDS:
-        return player.hand + player.revealed
-    if what == Bonus.WARS_WON:
-        return player.wars_won
-    return 0
-
-
-@rule
-def cards_of_kind(g: Tables, s: State, seat: int, kind: int) -> int:
-    """Face-up cards of a class (E55)."""
-    player = s.players[seat]
-    count = 0
-    for slot in range(player.slots):
-        if player.tableau[slot].face_up != 0 and is_kind(g, player.tableau[slot].card, kind):
-            count += 1
-    return count
-
-
-@rule
-def own_outlawed(s: State, seat: int) -> int:
-    count = 0
-    for vice in range(VICES):
-        if s.outlawed[vice] == seat:
-            count += 1
-    return count
-
-
-@rule
-def largest_community(s: State, seat: int) -> int:
-    player = s.players[seat]
-    largest = 0
-    for slot in range(player.slots):
-        if player.tableau[slot].card != 0:
-            largest = max(largest, community_size(s, seat, slot))
-    return largest
+def score_storehouse(g: Tables, s: State, seat: int) -> None:
+    if g.edition.storehouse_points == 0:
+        return
+    to = mate_of(s, seat) if s.players[seat].gives_share != 0 else seat
+    points = storehouse_share(g, s, seat)
+    gain_points(g, s, to, points, Source.OTHER)
+    note(s, Happened.STOREHOUSE_SHARE, to, points, 0, 0)
 
 
 # --- End Game bonuses -------------------------------------------------------------------------------------------------
@@ -182,7 +125,10 @@ def bonus_points(g: Tables, s: State, seat: int, slot: int, line: BonusLine) -> 
 
 
 @rule
-def rank(s: State) -> None:
+def rank_players(g: Tables, s: State) -> None:
+    """Everyone's place by S11. Two players: each plays both leaders of a faction and scores the lower of the two."""
+    for seat in range(s.seats):
+        s.score[seat] = s.players[seat].vp
     for seat in range(s.seats):
         better = 0
         for other in range(s.seats):
@@ -190,14 +136,43 @@ def rank(s: State) -> None:
                 better += 1
         s.place[seat] = better + 1
         s.won[seat] = 1 if better == 0 else 0
+    if g.two != 0:
+        rank_two(s)
+
+
+@rule
+def rank_two(s: State) -> None:
+    """Two players: the one whose lower leader is ahead wins."""
+    lower = lower_leader(s, 0)
+    other = lower_leader(s, 1)
+    first_wins = beats(s, lower, other)
+    scores = s.players[lower].vp
+    s.score[1] = s.players[other].vp
+    s.score[0] = scores
+    for seat in range(s.seats):
+        won = (seat == 0 and first_wins) or (seat == 1 and not first_wins)
+        s.won[seat] = 1 if won else 0
+        s.place[seat] = 0 if seat > 1 else (1 if won else 2)
+        if seat > 1:
+            s.score[seat] = 0
+
+
+@rule
+def lower_leader(s: State, person: int) -> int:
+    """The leader of a person's two who stands behind the other."""
+    lower = NOBODY
+    for seat in range(s.seats):
+        if s.chair[seat] == person and (lower == NOBODY or beats(s, lower, seat)):
+            lower = seat
+    return lower
 
 
 @rule
 def beats(s: State, one: int, other: int) -> bool:
     """F6, S11: more points; then more Wealth; then more own tokens on Districts and Storehouses; then the later place
     in the last round's turn order."""
-    if s.score[one] != s.score[other]:
-        return s.score[one] > s.score[other]
+    if s.players[one].vp != s.players[other].vp:
+        return s.players[one].vp > s.players[other].vp
     if s.players[one].wealth != s.players[other].wealth:
         return s.players[one].wealth > s.players[other].wealth
     if own_tokens(s, one) != own_tokens(s, other):

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from entrepot.kernel import Choices, offer, rule
 
-from .state import State
+from .state import State, Tables
 from .words import HAND, Choose
 
 
 @rule
-def offer_battle_cards(s: State, choices: Choices, seat: int) -> None:
+def offer_battle_cards(g: Tables, s: State, choices: Choices, seat: int, no_stars: int, like: int) -> None:
     """Each different Battle card of a player, in hand or face up, of which a copy is not sealed yet. D15: in Fantasy
-    mode Mythic ones too."""
+    mode Mythic ones too; starred ones not where they are barred. With `like`, only copies of that card (D16)."""
     player = s.players[seat]
     for i in range(player.hand):
-        if unsealed_copies(s, seat, player.card[i], 0) > 0 and is_first_in_hand(s, seat, i):
-            offer(choices, Choose.HAND + player.card[i])
+        card = player.card[i]
+        if may_seal(g, card, no_stars, like) and unsealed_copies(s, seat, card, 0) > 0 and is_first_in_hand(s, seat, i):
+            offer(choices, Choose.HAND + card)
     for i in range(player.revealed):
-        if unsealed_copies(s, seat, player.open_card[i], 1) > 0 and is_first_open(s, seat, i):
-            offer(choices, Choose.REVEALED + player.open_card[i])
+        card = player.open_card[i]
+        if may_seal(g, card, no_stars, like) and unsealed_copies(s, seat, card, 1) > 0 and is_first_open(s, seat, i):
+            offer(choices, Choose.REVEALED + card)
+
+
+@rule
+def may_seal(g: Tables, card: int, no_stars: int, like: int) -> bool:
+    return (like == 0 or card == like) and (no_stars == 0 or g.battle[card].starred == 0)
 
 
 @rule
@@ -84,3 +91,4 @@ def clear_seal(s: State, seat: int) -> None:
         player.sealed_open[i] = 0
     player.sealed_wealth = 0
     player.sealed_boost = 0
+    player.sealed_role = 0

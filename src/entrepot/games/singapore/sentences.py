@@ -11,7 +11,7 @@ from .buy import can_take, is_outlawed, price_of, search_target
 from .decree import decree_cost
 from .population import is_open_district
 from .state import State
-from .supplies import can_draw_battle_card, modifier, stored_tokens
+from .supplies import drawable_cards, modifier, stored_tokens
 from .tableau import any_vacancy, has_vacancy, is_kind
 from .text import OPTIONS, ROLLS, Asked, count, meaning, option, prompt
 from .view import FACTION_WORDS, STOREHOUSES, VICE_WORDS, Printed, community, printed
@@ -314,7 +314,7 @@ def _cannot_take(q: Asked, place: int) -> str:
 def _cannot_buy_battle_card(q: Asked, _: int) -> str:
     if q.battle_price() > q.player.wealth:
         return f"A Battle card costs ${q.battle_price()}, and there is only ${q.player.wealth} to pay with (D12)."
-    if not can_draw_battle_card(q.s, q.seat):
+    if not drawable_cards(q.s, q.seat):
         return "No Battle card can be drawn any more (E56)."
     return _no_action(q) or _wrong_space(q)
 

@@ -192,12 +192,13 @@ class Edition(Record):
     star_ships: i8  # D15: starred cards fight only under the second treaty with so many ships; 0: always
     identical: i8  # D16: identical Battle cards are played together as one
     populate_needs_slot: i8  # D21
-    homeless: i8  # D22: people whose host is turned over: 0 stay with an outlawed card, 1 are discarded, 2 are reassigned or lost at -1 VP
+    homeless: i8  # D22: people of a card turned over: 0 stay if it was outlawed, 1 are lost, 2 are reassigned or lost
     sum_influence: i8  # D32: the Influence of one activation is placed as one
     intervene: i8  # D43: Influence for stopping a Raid; 0: nobody can
     outlaw_row: i8  # D58, D59: outlawed vices leave the Market row at once
     decree_cost_late: i8  # S20: what a Raja pays under the second treaty; 0: no change
     war_tokens: i8  # D74: Storehouse tokens count as strength
+    accept_ally: i8  # D72: attacker and defender must accept their allies
     plunder: i8  # D78: the loser's money must be taken; the rest in cards or VP
     share_at_will: i8  # D79: any part of the spoils may be shared
     sow_from_storehouse: i8  # E1
@@ -265,9 +266,11 @@ class Player(Record):
     space: i8  # the Leader space, -1 for none
     raids: i8
     wars_won: i8
+    gives_share: i8
     privilege_used: i8
     boosts_met: i64  # a bit for each Boost that any card of this player has ever had
     hand: i8
+    heroes: i8  # Folk Heroes among the cards in hand
     card: Annotated[Array[i8], HAND]
     revealed: i8
     open_card: Annotated[Array[i8], REVEALED]
@@ -325,8 +328,12 @@ class State(GameState):
     event_deck: Annotated[Array[Deck], 2]
     event_discard: Deck
     hero_deck: Deck
+    hero_discard: Deck
     tile_deck: Deck
     vice_tokens: Annotated[Array[i8], 2]
+    intervener: i8
+    intervention: i8
+    leader_used: i8
     rolled: i16
     rolled_dice: i8
     war: War

@@ -6,11 +6,13 @@ from entrepot.kernel import draw, note, put_card, rule, take_card, whisper
 
 from .state import BoostLine, State, Tables
 from .words import (
+    HAND,
     NEUTRAL,
     PLAYERS,
     PORT,
     Faction,
     Happened,
+    Role,
     Space,
 )
 
@@ -43,8 +45,8 @@ def change_ships(g: Tables, s: State, change: int) -> None:
 
 @rule
 def storehouse_of(s: State, seat: int) -> int:
-    """The ring space of a player's own faction's Storehouse."""
-    if s.players[seat].faction == Faction.BRITISH:
+    """The ring space of a player's own faction's Storehouse. G11: a Colonial Ally has only the British one."""
+    if s.players[seat].faction == Faction.BRITISH or s.players[seat].role == Role.COLONIAL_ALLY:
         return Space.BRITISH_STOREHOUSE
     return Space.MALAY_STOREHOUSE
 
@@ -69,8 +71,19 @@ def store_tokens(g: Tables, s: State, seat: int, tokens: int) -> None:
     """Put own tokens into the own faction's Storehouse."""
     if tokens > 0:
         space = storehouse_of(s, seat)
-        s.tokens[space, seat] += tokens
-        note(s, Happened.STORED, seat, tokens, space, 0)
+        stored = tokens + lone_resistance(s, seat)
+        s.tokens[space, seat] += stored
+        note(s, Happened.STORED, seat, stored, space, 0)
+
+
+@rule
+def lone_resistance(s: State, seat: int) -> int:
+    """G16: the only Resistance Leader places one more token whenever placing tokens in the Storehouse."""
+    leaders = 0
+    for other in range(s.seats):
+        if s.players[other].role == Role.RESISTANCE_LEADER:
+            leaders += 1
+    return 1 if leaders == 1 and s.players[seat].role == Role.RESISTANCE_LEADER else 0
 
 
 @rule
@@ -137,7 +150,7 @@ def boosts(g: Tables, s: State, seat: int, boost: int) -> int:
     if not may_have(s, seat, boost):
         return 0
     player = s.players[seat]
-    total = boost_of(s, g.leader[player.leader].attribute, boost)
+    total = boost_of(s, player.attribute, boost)
     for slot in range(player.slots):
         place = player.tableau[slot]
         if place.face_up != 0:
@@ -175,10 +188,10 @@ def draw_battle_card(g: Tables, s: State, seat: int, price: int) -> None:
     """D12, D13: draw the top card of one's faction's deck and keep it hidden. E56: an empty deck is made anew from its
     discards."""
     player = s.players[seat]
-    if not can_draw_battle_card(s, seat):
+    if drawable_cards(g, s, seat) == 0:
         return
     deck = s.battle_deck[player.faction]
-    if deck.count == 0:
+    if deck.count == 0 and g.edition.battle_reshuffle != 0:
         discards = s.battle_discard[player.faction]
         while discards.count > 0:
             discards.count -= 1
@@ -192,9 +205,27 @@ def draw_battle_card(g: Tables, s: State, seat: int, price: int) -> None:
 
 
 @rule
-def can_draw_battle_card(s: State, seat: int) -> bool:
+def drawable_cards(g: Tables, s: State, seat: int) -> int:
+    """How many Battle cards a player could still draw. E56: in older printings a deck that runs out stays empty."""
     faction = s.players[seat].faction
-    return s.players[seat].hand < 16 and s.battle_deck[faction].count + s.battle_discard[faction].count > 0
+    cards = s.battle_deck[faction].count
+    if g.edition.battle_reshuffle != 0:
+        cards += s.battle_discard[faction].count
+    return min(cards, HAND - s.players[seat].hand)
+
+
+@rule
+def draw_hero(g: Tables, s: State, seat: int) -> None:
+    """G12, G14: draw a Folk Hero, who fights like a Battle card and never returns."""
+    player = s.players[seat]
+    if s.hero_deck.count == 0 or player.hand == HAND:
+        return
+    card = take_card(s.chance, s.hero_deck)
+    player.card[player.hand] = card
+    player.hand += 1
+    player.heroes += 1
+    note(s, Happened.BATTLE_CARD_DRAWN, seat, 0, 1, 0)
+    whisper(s, 1 << seat, Happened.BATTLE_CARD_SEEN, seat, card, 0, 0)
 
 
 @rule
@@ -218,8 +249,9 @@ def is_open(s: State, seat: int, card: int) -> int:
 
 
 @rule
-def leave_hand(s: State, seat: int, at: int) -> None:
+def leave_hand(g: Tables, s: State, seat: int, at: int) -> None:
     player = s.players[seat]
+    player.heroes -= g.battle[player.card[at]].hero
     for i in range(at, player.hand - 1):
         player.card[i] = player.card[i + 1]
     player.hand -= 1
@@ -254,8 +286,11 @@ def discard_battle_card(g: Tables, s: State, seat: int, card: int, was_open: int
     if was_open != 0:
         leave_open(s, seat, is_open(s, seat, card))
     else:
-        leave_hand(s, seat, in_hand(s, seat, card))
-    put_card(s.battle_discard[s.players[seat].faction], card)
+        leave_hand(g, s, seat, in_hand(s, seat, card))
+    if g.battle[card].hero != 0:
+        put_card(s.hero_discard, card)
+    else:
+        put_card(s.battle_discard[s.players[seat].faction], card)
 
 
 @rule
@@ -296,10 +331,10 @@ def remove_works_token(g: Tables, s: State, at: int) -> None:
 
 @rule
 def roll(g: Tables, s: State, dice: int) -> int:
-    """B8: the sum of so many dice, each showing 0, 1 or 2."""
+    """B8: the sum of so many dice; from July 2022 on each shows 0, 1 or 2, before that 1 to 4."""
     total = 0
     for _ in range(dice):
-        total += draw(s.chance, 3)
+        total += g.edition.die_low + draw(s.chance, g.edition.die_faces)
     return total
 
 

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import note, put_card, rule
+from entrepot.kernel import Choices, note, offer, push, put_card, rule
 
 from .population import add_cubes
 from .state import MarketCard, Slot, State, Tables
-from .supplies import add_tax_tokens, may_have, meet_boost, remove_works_token
-from .words import CARD_SLOTS, NEUTRAL, NOBODY, TABLEAU, Boost, Effect, Happened, Kind, Shape
+from .supplies import add_tax_tokens, gain_points, may_have, meet_boost, remove_works_token
+from .words import (
+    CARD_SLOTS,
+    NEUTRAL,
+    NOBODY,
+    TABLEAU,
+    Boost,
+    Choose,
+    Do,
+    Effect,
+    Happened,
+    Kind,
+    Shape,
+    Source,
+)
+
+REASSIGNED = 2
 
 
 @rule
@@ -199,17 +214,65 @@ def attach_people(place: Slot, card: int) -> None:
 
 
 @rule
-def lose_people(g: Tables, s: State, seat: int, slot: int, at: int) -> None:
-    """S29, E36: a Population card is discarded and its cubes leave the faction's boxes."""
-    player = s.players[seat]
-    place = player.tableau[slot]
+def detach_people(place: Slot, at: int) -> int:
+    """Take one Population card off its host."""
     card = place.people[at]
     for i in range(at, CARD_SLOTS - 1):
         place.people[i] = place.people[i + 1]
     place.people[CARD_SLOTS - 1] = 0
+    return card
+
+
+@rule
+def lose_people(g: Tables, s: State, seat: int, slot: int, at: int) -> None:
+    """S29, E36: a Population card is discarded and its cubes leave the faction's boxes."""
+    player = s.players[seat]
+    card = detach_people(player.tableau[slot], at)
     put_card(s.population_discard, card)
     note(s, Happened.LOST_POPULATION, seat, card, slot, 0)
     add_cubes(g, s, player.faction, -g.population[card].cubes)
+
+
+@rule
+def unhouse(g: Tables, s: State, seat: int, slot: int) -> None:
+    """D22: what happens to people whose host is turned over or gone: they are discarded with their cubes; in the oldest
+    printing they may move to free slots, and are lost at a point each where there is none."""
+    place = s.players[seat].tableau[slot]
+    if g.edition.homeless != REASSIGNED:
+        while people_on(place) > 0:
+            lose_people(g, s, seat, slot, 0)
+        return
+    for i in range(CARD_SLOTS):
+        if place.people[i] != 0:
+            push(s, Do.REASSIGN, seat, place.people[i], 0, 0)
+            place.people[i] = 0
+
+
+@rule
+def may_reassign(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """D22: to any free slot of one's tableau; or not at all."""
+    for slot in range(s.players[seat].slots):
+        if has_vacancy(g, s.players[seat].tableau[slot]):
+            offer(choices, Choose.CARD + slot)
+    offer(choices, Choose.PASS)
+
+
+@rule
+def reassign(g: Tables, s: State, code: int, seat: int, card: int) -> None:
+    if code == Choose.PASS:
+        lose_unanchored(g, s, seat, card)
+        return
+    attach_people(s.players[seat].tableau[code - Choose.CARD], card)
+    note(s, Happened.REASSIGNED, seat, card, code - Choose.CARD, 0)
+
+
+@rule
+def lose_unanchored(g: Tables, s: State, seat: int, card: int) -> None:
+    """D22: people without a home turn to crime: the card and its cubes go, and a point with them."""
+    put_card(s.population_discard, card)
+    note(s, Happened.UNANCHORED, seat, card, 0, 0)
+    gain_points(g, s, seat, -1, Source.OTHER)
+    add_cubes(g, s, s.players[seat].faction, -g.population[card].cubes)
 
 
 @rule
@@ -272,12 +335,12 @@ def forget_neighbour(s: State, seat: int, slot: int) -> None:
 
 @rule
 def printed_tax(g: Tables, card: int, effect: int) -> int:
-    """The tax value a card prints, in own or in neutral tokens."""
+    """The tax value a card prints, in own or in neutral tokens. D7: in the oldest printing any tax icon is one token."""
     total = 0
     for i in range(4):
         line = g.market[card].instant[i]
         if line.effect == effect:
-            total += line.n
+            total += line.n if g.edition.tax_by_value != 0 else 1
     return total
 
 
@@ -289,18 +352,25 @@ def change_printed_tax(g: Tables, s: State, seat: int, card: int, sign: int) -> 
 
 
 @rule
+def last_work(s: State, seat: int) -> int:
+    """The last token of a player on the Public Works track, or -1."""
+    at = s.works - 1
+    while at >= 0 and s.work[at] & 7 != seat:
+        at -= 1
+    return at
+
+
+@rule
 def discard_card(g: Tables, s: State, seat: int, slot: int) -> None:
-    """H21: a card discarded from a tableau takes along what it brought: its people, and a Public Work's last token."""
+    """H21: a card discarded from a tableau takes along what it brought: its people, a Public Work's last token, its
+    taxes."""
     place = s.players[seat].tableau[slot]
     card = place.card
-    while people_on(place) > 0:
-        lose_people(g, s, seat, slot, 0)
-    if is_kind(g, card, Kind.PUBLIC_WORKS):
-        at = s.works - 1
-        while at >= 0 and s.work[at] & 7 != seat:
-            at -= 1
-        if at >= 0:
-            remove_works_token(g, s, at)
+    unhouse(g, s, seat, slot)
+    if place.face_up != 0:
+        if is_kind(g, card, Kind.PUBLIC_WORKS) and last_work(s, seat) != NOBODY:
+            remove_works_token(g, s, last_work(s, seat))
+        change_printed_tax(g, s, seat, card, -1)
     separate(g, s, seat, slot)
     note(s, Happened.CARD_DISCARDED, seat, card, 0, 0)
     put_card(s.market_discard, card)

@@ -6,19 +6,38 @@ from collections.abc import Sequence
 
 from entrepot.kernel import Array
 
-from .book import Book, EventCardText, MarketCardText
+from .book import BattleCardText, Book, EventCardText, LegacyText, MarketCardText
 from .cards import CONFLICT_ROWS
-from .editions import VALUES, EditionFile
+from .editions import EditionFile
 from .phrases import BonusPhrase, BoostPhrase, EffectPhrase
-from .state import BonusLine, BoostLine, EffectLine, EventCard, MarketCard, Tables
-from .words import Bonus, Boost, Conflict, Effect, Vice
+from .state import BonusLine, BoostLine, EffectLine, EventCard, Legacy, MarketCard, Tables
+from .values import VALUES
+from .words import PLAYERS, Bonus, Boost, Conflict, Effect, Faction, Modifier, Vice
 
 NEVER = 127  # the first result of a row that a conflict does not have
 
 
-def fill_tables(tables: Tables, edition: EditionFile, book: Book, slavery: bool) -> None:
-    """Write every edition value and card into `tables`; without `slavery` the Slavery cards are left out (B18)."""
-    _fill_edition(tables, edition)
+# put away, one of each, when Simulation mode is played (G3)
+PUT_AWAY = ("Artillery 3", "Artillery 4")
+
+
+def fill_tables(
+    tables: Tables,
+    edition: EditionFile,
+    book: Book,
+    slavery: bool,
+    mode: str = "fantasy",
+    first_game: bool = False,
+    solo: int = -1,
+    two: bool = False,
+) -> None:
+    """Write every edition value and card into `tables`. Without `slavery` the Slavery cards are left out (B18); `solo`
+    is the leader who plays alone, -1 for none; with `two` each of two players has both leaders of a faction."""
+    tables.simulation, tables.first_game = mode == "simulation", first_game
+    tables.solo, tables.two = solo, two
+    _fill_values(tables, edition)
+    if solo >= 0:
+        _seat_three(tables, book)
     copies = edition.copies
     for number, card in enumerate(book.market[1:], 1):
         left_out = card.vice == Vice.SLAVERY and not slavery
@@ -26,9 +45,9 @@ def fill_tables(tables: Tables, edition: EditionFile, book: Book, slavery: bool)
         _fill_market_card(tables.market[number], card)
     for number, battle in enumerate(book.battle[1:], 1):
         row = tables.battle[number]
-        row.copies = copies.get(battle.name, battle.copies)
+        row.copies = _battle_copies(battle, copies.get(battle.name, battle.copies), mode)
         row.faction, row.strength = battle.faction, battle.strength
-        row.mythic, row.starred, row.ship = battle.mythic, battle.starred, battle.ship
+        row.mythic, row.starred, row.ship, row.hero = battle.mythic, battle.starred, battle.ship, battle.hero
         _fill_boosts(row.boost, battle.boost)
     for number, people in enumerate(book.population[1:], 1):
         tables.population[number].copies = copies.get(people.name, people.copies)
@@ -38,18 +57,39 @@ def fill_tables(tables: Tables, edition: EditionFile, book: Book, slavery: bool)
         tables.event[number].deck = event.deck * copies.get(event.name, event.copies)
         _fill_event(tables.event[number], event)
     _fill_leaders(tables, book)
+    _fill_tiles(tables, book)
     _fill_conflicts(tables, book)
 
 
-def _fill_edition(tables: Tables, edition: EditionFile) -> None:
+def _battle_copies(card: BattleCardText, copies: int, mode: str) -> int:
+    """G2: Simulation has neither Mythic nor starred Malay cards; G3: less Artillery; G5: only it has Folk Heroes."""
+    if mode != "simulation":
+        return 0 if card.hero else copies
+    if card.faction == Faction.MALAY and (card.mythic or card.starred):
+        return 0
+    return max(copies - 1, 0) if card.name in PUT_AWAY else copies
+
+
+def _fill_values(tables: Tables, edition: EditionFile) -> None:
     for name, value in edition.values.items():
-        field = VALUES[name].field
+        limits = VALUES[name]
+        record = getattr(tables, limits.record)
         if isinstance(value, tuple):
-            run = getattr(tables.edition, field)
+            run = getattr(record, limits.field)
             for at, item in enumerate(value):
                 run[at] = item
         else:
-            setattr(tables.edition, field, value)
+            setattr(record, limits.field, value)
+
+
+def _seat_three(tables: Tables, book: Book) -> None:
+    """Three players: the others move up, and the ally of the leader who plays alone comes after the last seat."""
+    seats = [tables.edition.leader_at[seat] for seat in range(PLAYERS)]
+    faction = book.leaders[tables.solo].faction
+    ally = next(leader for leader in seats if leader != tables.solo and book.leaders[leader].faction == faction)
+    seats.remove(ally)
+    for seat, leader in enumerate([*seats, ally]):
+        tables.edition.leader_at[seat] = leader
 
 
 def _fill_market_card(row: MarketCard, card: MarketCardText) -> None:
@@ -89,7 +129,8 @@ def _fill_bonuses(rows: Array[BonusLine], phrases: Sequence[BonusPhrase]) -> Non
 def _fill_event(row: EventCard, event: EventCardText) -> None:
     _fill_effects(row.effect, event.effect)
     row.ships = event.ships
-    for i, (modifier, n) in enumerate(event.modifiers):
+    for i in range(len(row.modifier)):
+        modifier, n = event.modifiers[i] if i < len(event.modifiers) else (Modifier.NONE, 0)
         row.modifier[i], row.modifier_n[i] = modifier, n
     row.conflict = event.conflict
     row.strength, row.strength_dice = event.strength, event.strength_dice
@@ -103,13 +144,21 @@ def _fill_leaders(tables: Tables, book: Book) -> None:
         board.card, board.faction = leader.card, leader.faction
         board.attribute.boost, board.attribute.n, board.attribute.extra = leader.attribute
         for i in range(len(board.legacy)):
-            legacy = leader.legacy[i] if i < len(leader.legacy) else None
-            row = board.legacy[i]
-            row.count, row.n, row.extra = (legacy.count, legacy.n, legacy.extra) if legacy else (Bonus.NONE, 0, 0)
-            steps = legacy.steps if legacy else ()
-            for step in range(len(row.step)):
-                reached = steps[step] if step < len(steps) else (0, 0)
-                row.step[step].at_least, row.step[step].points = reached
+            _fill_legacy(board.legacy[i], leader.legacy[i] if i < len(leader.legacy) else None)
+
+
+def _fill_tiles(tables: Tables, book: Book) -> None:
+    for number, tile in enumerate(book.tiles[1:], 1):
+        row = tables.tile[number]
+        _fill_legacy(row.legacy, tile.legacy)
+        row.attribute.boost, row.attribute.n, row.attribute.extra = tile.attribute
+
+
+def _fill_legacy(row: Legacy, legacy: LegacyText | None) -> None:
+    row.count, row.n, row.extra = (legacy.count, legacy.n, legacy.extra) if legacy else (Bonus.NONE, 0, 0)
+    steps = legacy.steps if legacy else ()
+    for step in range(len(row.step)):
+        row.step[step].at_least, row.step[step].points = steps[step] if step < len(steps) else (0, 0)
 
 
 def _fill_conflicts(tables: Tables, book: Book) -> None:

@@ -14,10 +14,10 @@ from entrepot.kernel import Frame, GameState, Note, Rulebook
 from entrepot.kernel.title import Clause, Option, OptionError, Prompt, Setting, Title, Variant
 
 from . import board, positions, sentences, text, view
-from .cards import load_cards
-from .editions import edition_names, load_edition
+from .editions import edition_cards, edition_names, load_edition
 from .state import State, Tables
 from .tables import fill_tables
+from .values import MODES
 from .words import PLAYERS, Do
 
 DEFAULT_EDITION = "2022-11"
@@ -35,6 +35,9 @@ PAGES = (
     "population",
     "upkeep",
     "moving",
+    "legacies",
+    "simulation",
+    "plunder",
     "scoring",
 )
 BENEATH = ("effects", "tableau", "supplies", "sealed", "knowledge", "laws")
@@ -45,13 +48,16 @@ class Singapore(Title):
     rulebook = Rulebook("singapore", __package__, PAGES + BENEATH, Tables, State, Do)
 
     def settings(self) -> Sequence[Setting]:
-        """A1: for four players. A8: Fantasy is the base game of every edition. B18: slavery cards may be left out."""
+        """A1: for four players; two and three by the rulings, section 3. A8: Fantasy is the base game of every edition. B18: slavery
+        cards may be left out."""
         editions = ", ".join(edition_names())
         return (
             Setting("edition", (), DEFAULT_EDITION, f"the rulebook to play by ({editions}), or the path of a variant"),
-            Setting("mode", ("fantasy",), "fantasy", "how the rulebook is played"),
-            Setting("seats", (PLAYERS,), PLAYERS, "how many players"),
+            Setting("mode", MODES, MODES[0], "how the rulebook is played"),
+            Setting("seats", (2, 3, PLAYERS), PLAYERS, "how many players"),
             Setting("slavery", (True, False), True, "whether the slavery cards are in the game"),
+            Setting("solo", view.LEADER_WORDS, "sultan", "with three players, the leader who has no ally"),
+            Setting("first_game", (True, False), False, "printed Legacies and given Leader spaces, where an edition has them"),
         )
 
     def prepare(self, **options: Any) -> Variant:
@@ -65,14 +71,19 @@ class Singapore(Title):
         edition = load_edition(chosen["edition"])
         if chosen["mode"] not in edition.options["modes"]:
             raise OptionError(f"The edition {edition.name} has no {chosen['mode']} mode.")
-        cards = load_cards(edition.art)
+        if chosen["first_game"] and not edition.options["first_game"]:
+            raise OptionError(f"The edition {edition.name} has no rules for a first game.")
+        if chosen["seats"] != PLAYERS and chosen["mode"] != MODES[0]:
+            raise OptionError("Simulation mode is for four players.")
+        cards = edition_cards(edition)
         tables = np.zeros(1, Tables.dtype())
         values = Tables.at(tables)
-        values.seats = chosen["seats"]
-        fill_tables(values, edition, cards, chosen["slavery"])
+        two = chosen["seats"] == 2
+        values.seats = PLAYERS if two else chosen["seats"]
+        solo = view.LEADER_WORDS.index(chosen["solo"]) if chosen["seats"] == 3 else -1
+        fill_tables(values, edition, cards, chosen["slavery"], chosen["mode"], chosen["first_game"], solo, two)
         box = view.Printed(cards, edition.words, values)
-        names = tuple(box.word(name) for name in view.LEADERS)
-        return Variant(self, chosen, edition.name, edition.hash, tables, names, box)
+        return Variant(self, chosen, edition.name, edition.hash, tables, _names(box, values), box)
 
     def prompt(self, variant: Variant, s: GameState, ask: Frame) -> Prompt:
         return text.prompt(variant, _state(s), ask)
@@ -98,6 +109,13 @@ class Singapore(Title):
 
     def board(self, variant: Variant, s: GameState) -> str:
         return board.board(variant, _state(s))
+
+
+def _names(box: view.Printed, values: Tables) -> tuple[str, ...]:
+    """Who sits where: leaders, or with two players the factions."""
+    if values.two:
+        return tuple(box.word(word) for word in ("British", "Malay"))
+    return tuple(box.word(view.LEADERS[values.edition.leader_at[seat]]) for seat in range(values.seats))
 
 
 def _state(s: GameState) -> State:

@@ -10,12 +10,13 @@ from .state import State, Tables
 from .supplies import (
     add_works_token,
     boosts,
+    change_ships,
     gain_points,
     gain_wealth,
     remove_works_token,
     total_tax,
 )
-from .tableau import is_kind, lose_people, people_on, rejoin, turn_down, turn_up
+from .tableau import is_kind, rejoin, turn_down, turn_up, unhouse
 from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Happened, Kind, Source
 
 EXCESS = 8
@@ -28,19 +29,28 @@ def upkeep(g: Tables, s: State) -> None:
     tax = total_tax(s)
     met = s.works <= tax
     note(s, Happened.UPKEEP, 0, s.works, tax, 1 if met else 0)
-    most = 0
     for seat in range(s.seats):
-        most = max(most, s.tax[seat])
-    for seat in range(s.seats):
-        each = g.edition.upkeep_points
-        if met and s.tax[seat] == most:
+        each = g.edition.upkeep_points if met else g.edition.failed_points
+        if met and has_most_tax(g, s, seat):
             each += g.edition.upkeep_most_points
         points = each * s.tax[seat]
         gain_points(g, s, seat, points, Source.TAXES)
         if points > 0:
             note(s, Happened.SCORED, seat, points, NOBODY, Source.TAXES)
     if not met:
+        change_ships(g, s, -g.edition.failed_ships)  # E33
         find_excess(g, s, tax)
+
+
+@rule
+def has_most_tax(g: Tables, s: State, seat: int) -> bool:
+    """E31: with most Tax tokens of all; in the oldest printing alone with them."""
+    for other in range(s.seats):
+        if s.tax[other] > s.tax[seat]:
+            return False
+        if g.edition.most_alone != 0 and other != seat and s.tax[other] == s.tax[seat]:
+            return False
+    return True
 
 
 @rule
@@ -74,12 +84,15 @@ def fund_price(g: Tables, s: State, seat: int) -> int:
 
 @rule
 def fund_next(g: Tables, s: State, seat: int) -> None:
-    """Each excess work in turn: who can pay is asked, who cannot must close it."""
+    """Each excess work in turn: who can pay is asked (E35: before 29 November 2022 must pay), who cannot must close it."""
     if excess_work(s, seat) == NOBODY:
         return
     push(s, Do.FUND_NEXT, seat, 0, 0, 0)
     if s.players[seat].wealth >= fund_price(g, s, seat):
-        push(s, Do.FUND, seat, fund_price(g, s, seat), 0, 0)
+        if g.edition.fund_by_choice != 0:
+            push(s, Do.FUND, seat, fund_price(g, s, seat), 0, 0)
+        else:
+            fund(g, s, Choose.YES, seat, fund_price(g, s, seat))
     else:
         close_work(g, s, seat)
 
@@ -88,8 +101,7 @@ def fund_next(g: Tables, s: State, seat: int) -> None:
 def may_fund(g: Tables, s: State, choices: Choices) -> None:
     """E35, E36: Fund the work or Close it, by choice."""
     offer(choices, Choose.YES)
-    if g.edition.fund_by_choice != 0:
-        offer(choices, Choose.PASS)
+    offer(choices, Choose.PASS)
 
 
 @rule
@@ -143,8 +155,7 @@ def shut(g: Tables, s: State, seat: int, slot: int) -> None:
     place = s.players[seat].tableau[slot]
     note(s, Happened.CLOSED, seat, slot, 0, 0)
     turn_down(g, s, seat, slot)
-    while people_on(place) > 0:
-        lose_people(g, s, seat, slot, 0)
+    unhouse(g, s, seat, slot)
     place.tokens = 0
 
 
@@ -197,13 +208,14 @@ def is_used_up(g: Tables, card: int) -> bool:
     """Whether a card's spent boost was for once in the game."""
     for i in range(2):
         line = g.market[card].boost[i]
-        if line.boost == Boost.SEARCH and line.n == 1:
+        if (line.boost == Boost.SEARCH and line.n == 1) or line.boost == Boost.FORCED_PEOPLE:
             return True
     return False
 
 
 @rule
 def flush_market(g: Tables, s: State) -> None:
-    """C20: the rightmost card departs, the others shift, the leftmost space is filled."""
-    discard_from_row(g, s, MARKET_ROW - 1)
+    """C20: the rightmost card departs, the others shift, the leftmost space is filled; not in the oldest printing."""
+    for i in range(g.edition.flush):
+        discard_from_row(g, s, MARKET_ROW - 1 - i)
     refill_market(g, s)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from entrepot.kernel import Choices, note, offer, push, rule, show
 
+from .buy import buy_battle_card, can_buy_battle_card
+from .plunder import begin_plunder
 from .population import multiplier
 from .raid import offer_reroll
-from .sealed import clear_seal, offer_battle_cards, seal_card
+from .sealed import clear_seal, offer_battle_cards, seal_card, sealed_cards
 from .state import State, Tables
 from .supplies import (
     boosts,
     change_ships,
     discard_battle_card,
+    draw_hero,
     gain_points,
     gain_wealth,
     may_have,
@@ -21,11 +24,11 @@ from .supplies import (
     stored_tokens,
 )
 from .tableau import discard_card
-from .words import NOBODY, Boost, Choose, Do, Happened, Modifier, Rolled, Source
+from .words import LARGEST_NUMBER, NOBODY, Boost, Choose, Do, Happened, Modifier, Role, Rolled, Source
 
 ATTACKER, DEFENDER = 0, 1
 WAR_ACTIONS = 2
-LARGEST_NUMBER = 95
+SECOND_TREATY = 2
 
 # --- declaring --------------------------------------------------------------------------------------------------------
 
@@ -39,8 +42,8 @@ def war_cost(g: Tables, s: State, seat: int) -> int:
 
 @rule
 def can_declare_war(g: Tables, s: State, seat: int) -> bool:
-    """C17: War takes two actions. D70: the tokens must be in one's Storehouse."""
-    if s.actions < WAR_ACTIONS or modifier(g, s, Modifier.NO_WAR) != 0:
+    """C17: War takes two actions. D70: the tokens must be in one's Storehouse. G10: a Colonial Ally declares no War."""
+    if s.players[seat].role == Role.COLONIAL_ALLY or s.actions < WAR_ACTIONS or modifier(g, s, Modifier.NO_WAR) != 0:
         return False
     return stored_tokens(s, seat) >= war_cost(g, s, seat)
 
@@ -49,8 +52,16 @@ def can_declare_war(g: Tables, s: State, seat: int) -> bool:
 def may_choose_enemy(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """D71: one player of the other faction."""
     for other in range(s.seats):
-        if s.players[other].faction != s.players[seat].faction:
+        if is_enemy(s, seat, other):
             offer(choices, Choose.SEAT + other)
+
+
+@rule
+def is_enemy(s: State, seat: int, other: int) -> bool:
+    """D71; G15: a Resistance Leader may also turn against a Colonial Ally."""
+    if s.players[other].faction != s.players[seat].faction:
+        return True
+    return s.players[seat].role == Role.RESISTANCE_LEADER and s.players[other].role == Role.COLONIAL_ALLY
 
 
 @rule
@@ -66,8 +77,11 @@ def choose_enemy(g: Tables, s: State, code: int, seat: int) -> None:
     push(s, Do.ROLL_FOR_WAR, enemy, DEFENDER, 0, 0)
     push(s, Do.ROLL_FOR_WAR, seat, ATTACKER, 0, 0)
     push(s, Do.REVEAL_CARDS, seat, 0, 0, 0)
-    ask_ally(s, enemy, DEFENDER)
-    ask_ally(s, seat, ATTACKER)
+    if g.edition.war_tokens != 0:
+        push(s, Do.COMMIT_TOKENS, enemy, DEFENDER, 0, 0)
+        push(s, Do.COMMIT_TOKENS, seat, ATTACKER, 0, 0)
+    ask_ally(s, enemy, seat, DEFENDER)
+    ask_ally(s, seat, enemy, ATTACKER)
 
 
 @rule
@@ -78,6 +92,8 @@ def begin_war(s: State, attacker: int, defender: int) -> None:
         s.war.ally[side] = NOBODY
         s.war.strength[side] = 0
     s.war.spoils = 0
+    s.war.owed = 0
+    s.war.factor = 0
     s.war.winner = NOBODY
     s.war.borne = 0
     s.war.money = 0
@@ -88,9 +104,11 @@ def begin_war(s: State, attacker: int, defender: int) -> None:
 
 
 @rule
-def ask_ally(s: State, leader: int, side: int) -> None:
+def ask_ally(s: State, leader: int, enemy: int, side: int) -> None:
+    """D72: faction mates; G10: a Colonial Ally joins no War."""
     for other in range(s.seats):
-        if other != leader and s.players[other].faction == s.players[leader].faction:
+        mate = other not in (leader, enemy) and s.players[other].faction == s.players[leader].faction
+        if mate and s.players[other].role != Role.COLONIAL_ALLY:
             push(s, Do.VOLUNTEER, other, side, 0, 0)
 
 
@@ -105,7 +123,10 @@ def may_volunteer(g: Tables, s: State, choices: Choices) -> None:
 def volunteer(g: Tables, s: State, code: int, seat: int, side: int) -> None:
     if code == Choose.YES:
         note(s, Happened.VOLUNTEERED, seat, side, 0, 0)
-        push(s, Do.ACCEPT_ALLY, s.war.leader[side], side, seat, 0)
+        if g.edition.accept_ally != 0:
+            push(s, Do.ACCEPT_ALLY, s.war.leader[side], side, seat, 0)
+        else:
+            s.war.ally[side] = seat
 
 
 @rule
@@ -148,7 +169,7 @@ def reveal_cards(g: Tables, s: State, seat: int, asked: int) -> None:
         other = (seat + at) % s.seats
         if is_in_war(s, other) and s.players[other].hand + s.players[other].revealed > 0:
             push(s, Do.REVEAL_CARDS, seat, at + 1, 0, 0)
-            push(s, Do.COMMIT_CARD, other, 0, 0, 0)
+            push(s, Do.COMMIT_CARD, other, commits(g, s, other), 0, 0)
             return
         at += 1
     show(s)
@@ -157,29 +178,61 @@ def reveal_cards(g: Tables, s: State, seat: int, asked: int) -> None:
 
 
 @rule
-def may_commit_card(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """D73: one card from the hand, or one that lies face up (D14)."""
-    offer_battle_cards(s, choices, seat)
+def commits(g: Tables, s: State, seat: int) -> int:
+    """D73: one card; three players: the leader without an ally may commit two. D16: identical ones count as one."""
+    return g.solo_terms.commits if s.players[seat].leader == g.solo else 1
+
+
+@rule
+def may_commit_card(g: Tables, s: State, choices: Choices, seat: int, cards: int) -> None:
+    """D73: one card from the hand, or one that lies face up (D14). D15: starred cards only when the treaty and the
+    ships allow."""
+    barred = 0
+    if g.edition.star_ships > 0 and (s.treaty < SECOND_TREATY or s.ships < g.edition.star_ships):
+        barred = 1
+    offer_battle_cards(g, s, choices, seat, barred, 0 if cards > 0 else s.players[seat].sealed[0])
     offer(choices, Choose.PASS)
 
 
 @rule
-def commit_card(g: Tables, s: State, code: int, seat: int) -> None:
-    if code != Choose.PASS:
-        seal_card(s, seat, code)
-    s.players[seat].answered = 1
+def commit_card(g: Tables, s: State, code: int, seat: int, cards: int) -> None:
+    """D16: after the last card only copies of it may follow; `cards` counts what may still be chosen freely."""
+    if code == Choose.PASS:
+        s.players[seat].answered = 1
+        return
+    seal_card(s, seat, code)
+    if cards > 1 or g.edition.identical != 0:
+        push(s, Do.COMMIT_CARD, seat, cards - 1 if cards > 1 else 0, 0, 0)
+    else:
+        s.players[seat].answered = 1
+
+
+@rule
+def may_commit_tokens(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """D74, E11: in June 2022 attacker and defender may spend Stronghold tokens, each worth 1."""
+    for tokens in range(min(stored_tokens(s, seat), LARGEST_NUMBER) + 1):
+        offer(choices, Choose.NUMBER + tokens)
+
+
+@rule
+def commit_tokens(g: Tables, s: State, code: int, seat: int) -> None:
+    s.players[seat].sealed_wealth = code - Choose.NUMBER
 
 
 @rule
 def turn_up_committed(g: Tables, s: State, seat: int) -> None:
     """D82: the card counts for its side and is discarded; turned up in a War it gives no Reveal Boost (H10)."""
     player = s.players[seat]
-    card = player.sealed[0]
-    if card > 0:
+    for i in range(sealed_cards(s, seat)):
+        card = player.sealed[i]
         strength = g.battle[card].strength
         note(s, Happened.CARD_TURNED_UP, seat, card, strength, 0)
         s.war.strength[side_of(s, seat)] += strength
-        discard_battle_card(g, s, seat, card, player.sealed_open[0])
+        discard_battle_card(g, s, seat, card, player.sealed_open[i])
+    if player.sealed_wealth > 0:
+        spend_tokens(g, s, seat, player.sealed_wealth)
+        s.war.strength[side_of(s, seat)] += player.sealed_wealth
+        note(s, Happened.TOKENS_AS_STRENGTH, seat, player.sealed_wealth, 0, 0)
     clear_seal(s, seat)
 
 
@@ -261,18 +314,79 @@ def compare_strengths(g: Tables, s: State) -> None:
     defence = s.war.strength[DEFENDER]
     winner = ATTACKER if attack >= defence else DEFENDER
     s.war.winner = winner
-    s.war.spoils = min(abs(attack - defence) * multiplier(g, s), LARGEST_NUMBER)
+    s.war.factor = war_factor(g, s)
+    s.war.spoils = min(abs(attack - defence) * s.war.factor, LARGEST_NUMBER)
     victor = s.war.leader[winner]
     s.players[victor].wars_won += 1
-    note(s, Happened.WAR_WON, victor, s.war.strength[winner], s.war.strength[1 - winner], multiplier(g, s))
+    note(s, Happened.WAR_WON, victor, s.war.strength[winner], s.war.strength[1 - winner], s.war.factor)
+    console_loser(g, s)
     if s.war.spoils == 0:
         return
+    if g.edition.plunder != 0:
+        begin_plunder(g, s)
+        return
     if s.war.ally[winner] != NOBODY:
-        push(s, Do.SHARE_SPOILS, victor, 0, 0, 0)
+        push(s, Do.SHARE_AT_WILL if g.edition.share_at_will != 0 else Do.SHARE_SPOILS, victor, 0, 0, 0)
     push(s, Do.CLAIM_SPOILS, victor, 0, 0, 0)
     ally = s.war.ally[1 - winner]
     if ally != NOBODY and s.players[ally].wealth > 0:
         push(s, Do.BEAR_LOSSES, ally, s.war.spoils, 0, 0)
+
+
+# --- roles in War (Simulation mode) -----------------------------------------------------------------------------------
+
+
+@rule
+def role_on_side(s: State, side: int, role: int) -> bool:
+    """Whether somebody of a role fought on a side."""
+    ally = s.war.ally[side]
+    return s.players[s.war.leader[side]].role == role or (ally != NOBODY and s.players[ally].role == role)
+
+
+@rule
+def war_factor(g: Tables, s: State) -> int:
+    """E23; G13: a Resistance Leader who beats an Agent adds 5, G15: one who fights only Colonial Allies loses 1; G17: a
+    Colonial Ruler who beats a Colonial Ally loses 2."""
+    factor = multiplier(g, s)
+    role = s.players[s.war.leader[s.war.winner]].role
+    loser = 1 - s.war.winner
+    if role == Role.RESISTANCE_LEADER:
+        factor += 5 if role_on_side(s, loser, Role.COLONIAL_RULER) else -1
+    elif role == Role.COLONIAL_RULER and role_on_side(s, loser, Role.COLONIAL_ALLY):
+        factor -= 2
+    return max(factor, 0)
+
+
+@rule
+def console_loser(g: Tables, s: State) -> None:
+    """G14: a Resistance Leader who loses to an Agent draws a Folk Hero, two if outnumbered. G18: a Colonial Ruler who
+    loses to a Resistance Leader may buy a Battle card at once."""
+    side = 1 - s.war.winner
+    loser = s.war.leader[side]
+    role = s.players[loser].role
+    if role == Role.RESISTANCE_LEADER and role_on_side(s, s.war.winner, Role.COLONIAL_RULER):
+        draw_hero(g, s, loser)
+        if s.war.ally[side] == NOBODY and s.war.ally[s.war.winner] != NOBODY:
+            draw_hero(g, s, loser)
+    elif role == Role.COLONIAL_RULER and role_on_side(s, s.war.winner, Role.RESISTANCE_LEADER):
+        push(s, Do.BUY_BATTLE_CARD_AFTER_LOSS, loser, 0, 0, 0)
+
+
+@rule
+def may_buy_battle_card_after_loss(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    if can_buy_battle_card(g, s, seat, 0):
+        offer(choices, Choose.BUY_BATTLE_CARD)
+    offer(choices, Choose.PASS)
+
+
+@rule
+def buy_battle_card_after_loss(g: Tables, s: State, code: int, seat: int) -> None:
+    """G18."""
+    if code == Choose.BUY_BATTLE_CARD:
+        buy_battle_card(g, s, seat, 0)
+
+
+# --- spoils -----------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -333,6 +447,29 @@ def share_spoils(g: Tables, s: State, code: int, seat: int) -> None:
     gain_points(g, s, ally, points, Source.WARS)
     if parts > 0:
         note(s, Happened.SHARED, seat, ally, money, points)
+
+
+@rule
+def may_share_at_will(g: Tables, s: State, choices: Choices, seat: int, points_now: int) -> None:
+    """D79: in July 2022 any part of the money, then any part of the points."""
+    for n in range((s.war.points if points_now != 0 else s.war.money) + 1):
+        offer(choices, Choose.NUMBER + n)
+
+
+@rule
+def share_at_will(g: Tables, s: State, code: int, seat: int, points_now: int) -> None:
+    n = code - Choose.NUMBER
+    ally = s.war.ally[s.war.winner]
+    if points_now == 0:
+        gain_wealth(g, s, seat, -n)
+        gain_wealth(g, s, ally, n)
+        if s.war.points > 0:
+            push(s, Do.SHARE_AT_WILL, seat, 1, 0, 0)
+    else:
+        gain_points(g, s, seat, -n, Source.WARS)
+        gain_points(g, s, ally, n, Source.WARS)
+    if n > 0:
+        note(s, Happened.SHARED, seat, ally, 0 if points_now != 0 else n, n if points_now != 0 else 0)
 
 
 @rule

@@ -15,6 +15,8 @@ REVEALED = 12
 PORT = 12
 WORKS = 80
 VICES = 5
+TRADE_ONLY = 8  # added to an owner: only Commerce and Public Works cards may be moved
+LARGEST_NUMBER = 95  # that a choice can name
 TILES = 4  # Legacy tiles a player may be dealt
 
 
@@ -132,6 +134,7 @@ class Effect(IntEnum):
     EACH_POPULATES = 29  # from the First Player, each player with a vacant slot Populates
     POOREST_WEALTH = 30  # each player with the least Wealth gains $n
     TAX_NEUTRAL_ALL = 31  # n neutral tokens on (or off) the Tax track
+    MOVE_TRADE = 34  # up to n moves of Commerce or Public Works cards in one's own tableau
     SWAP_OBJECTIVE = 33  # swap one Private Objective: draw two, keep one (D10)
     FACTIONS_POPULATION_TIMES = (
         32  # the dice are rolled once; each faction gains (or loses) n cubes times the result (T12)
@@ -175,6 +178,7 @@ class Boost(IntEnum):
     FUND_DISCOUNT = 31  # Funding a Public Work costs $n less
     POPULATE_WEALTH = 32  # $n whenever one Populates
     FORCED_PEOPLE = 34  # one's next Population card must be attached here, and its effects are not applied
+    TURN_DISCOUNT = 36  # once per turn a Market card costs $n less
     SEARCH_DEARER = 35  # an Action: buy the Market card `extra` out of the deck for $n more than its price
     SCORE_BONUS = 33  # +n VP when one scores at least one token in a District
 
@@ -351,6 +355,7 @@ class Do(IntEnum):
     # scoring.py
     FINAL_SCORING = 76
     GIVE_SHARE = 77
+    COUNT_POINTS = 78
     # setup.py: tiles
     KEEP_TILES = 80
     SWAP_TILE = 81
@@ -372,15 +377,19 @@ class Do(IntEnum):
     DONATE = 91
     PLUNDER = 92
     SHARE_AT_WILL = 93
-    MAY_BUY_AFTER_LOSS = 94
+    BUY_BATTLE_CARD_AFTER_LOSS = 94
     # simulation.py
     CHOOSE_ROLE = 96
     REVEAL_ROLES = 97
     VETO_STOREHOUSE = 98
+    PAY_DECREE = 99
     # rounds.py
     PLACE_LEADERS = 100
     CHECK_SHIPS = 101
     PASS_FIRST_PLAYER = 102
+    # buy.py, decree.py: what a Colonial Ally may be kept from paying (G11)
+    DRAW_TWO = 103
+    PAY_VETO = 104
 
 
 class Rolled(IntEnum):

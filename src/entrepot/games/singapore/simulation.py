@@ -1,0 +1,99 @@
+"""Simulation mode: under the second treaty Rajas become Colonial Allies or Resistance Leaders, Agents Colonial Rulers."""
+
+from __future__ import annotations
+
+from entrepot.kernel import Choices, drop, note, offer, push, rule, show
+
+from .state import State, Tables
+from .supplies import draw_hero, spend_tokens, stored_tokens
+from .words import Choose, Do, Faction, Happened, Role
+
+
+@rule
+def begin_roles(g: Tables, s: State) -> None:
+    """G6: when the second treaty comes, Rajas choose at the same time and for good; G4: Agents become Colonial Rulers."""
+    if g.simulation == 0:
+        return
+    push(s, Do.REVEAL_ROLES, 0, 0, 0, 0)
+    for i in range(s.seats - 1, -1, -1):
+        seat = (s.first_player + i) % s.seats
+        if s.players[seat].faction == Faction.MALAY:
+            push(s, Do.CHOOSE_ROLE, seat, 0, 0, 0)
+
+
+@rule
+def may_choose_role(g: Tables, s: State, choices: Choices) -> None:
+    """G4: one of the two Role cards of a Raja."""
+    offer(choices, Choose.NUMBER + Role.COLONIAL_ALLY)
+    offer(choices, Choose.NUMBER + Role.RESISTANCE_LEADER)
+
+
+@rule
+def choose_role(g: Tables, s: State, code: int, seat: int) -> None:
+    """G6: secretly, until everyone has chosen."""
+    s.players[seat].sealed_role = code - Choose.NUMBER
+    s.players[seat].answered = 1
+
+
+@rule
+def reveal_roles(g: Tables, s: State) -> None:
+    show(s)
+    for seat in range(s.seats):
+        player = s.players[seat]
+        player.role = player.sealed_role
+        if player.faction == Faction.BRITISH:
+            player.role = Role.COLONIAL_RULER
+        player.sealed_role = 0
+        player.answered = 0
+        note(s, Happened.ROLE_TAKEN, seat, player.role, 0, 0)
+
+
+# --- the British Storehouse -------------------------------------------------------------------------------------------
+
+
+@rule
+def ask_agents(s: State, seat: int) -> None:
+    """G11, G19: a Colonial Ally's use of the British Storehouse waits for the Agents, who may veto it if all of them
+    agree."""
+    if s.players[seat].role != Role.COLONIAL_ALLY:
+        return
+    for i in range(s.seats - 1, 0, -1):
+        other = (seat + i) % s.seats
+        if s.players[other].role == Role.COLONIAL_RULER:
+            push(s, Do.VETO_STOREHOUSE, other, seat, 0, 0)
+
+
+@rule
+def may_veto_storehouse(g: Tables, s: State, choices: Choices) -> None:
+    offer(choices, Choose.YES)
+    offer(choices, Choose.PASS)
+
+
+@rule
+def veto_storehouse(g: Tables, s: State, code: int, seat: int, ally: int) -> None:
+    """G19: one Agent who does not join in lets the use go through; the last one who does undoes it."""
+    if code == Choose.PASS:
+        while s.agenda[s.depth - 1].do == Do.VETO_STOREHOUSE:
+            drop(s)
+    elif s.agenda[s.depth - 1].do != Do.VETO_STOREHOUSE:
+        note(s, Happened.USE_VETOED, ally, 0, 0, 0)
+        drop(s)
+
+
+# --- Folk Heroes ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_inspire(g: Tables, s: State, seat: int) -> bool:
+    """G12: a Resistance Leader's own action."""
+    if s.players[seat].role != Role.RESISTANCE_LEADER or s.hero_deck.count == 0:
+        return False
+    return stored_tokens(s, seat) >= g.edition.inspire_cost
+
+
+@rule
+def inspire(g: Tables, s: State, seat: int) -> None:
+    """G12: Storehouse tokens for a Folk Hero."""
+    spend_tokens(g, s, seat, g.edition.inspire_cost)
+    note(s, Happened.INSPIRED, seat, g.edition.inspire_cost, 0, 0)
+    draw_hero(g, s, seat)

@@ -1,0 +1,244 @@
+"""Where the four rulebooks differ: every value by its clause, the boards, the words."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from entrepot.games.singapore.cards import load_cards
+from entrepot.games.singapore.editions import deck_sizes, edition_cards, load_edition, reword
+from entrepot.games.singapore.state import Tables
+from entrepot.games.singapore.tables import fill_tables
+from entrepot.games.singapore.values import VALUES
+from entrepot.games.singapore.words import Faction, Leader, LeaderSpace, Space
+
+EDITIONS = ("2022-06", "2022-07", "2022-11", "2023-02")
+NOVEMBER = load_edition("2022-11")
+
+
+@cache
+def filled(name: str) -> Any:
+    tables = Tables.zeros()
+    edition = load_edition(name)
+    fill_tables(tables, edition, load_cards(edition.art), True)
+    return tables
+
+
+# clause, value, and what it is in each edition, as editions.md has it (S3: what June leaves open is as in July)
+DIFFERENCES: list[tuple[str, str, tuple[Any, Any, Any, Any]]] = [
+    ("B1", "setup.leaders", ((0, 2, 1, 3), (0, 2, 1, 3), (0, 1, 2, 3), (0, 1, 2, 3))),
+    ("B4", "setup.tiles", (4, 3, 0, 0)),
+    ("B4", "setup.attribute_tiles", (0, 1, 0, 0)),
+    ("F5", "setup.secret_tiles", (1, 0, 0, 0)),
+    ("B5", "setup.tokens", (1, 1, 0, 0)),
+    ("B7", "setup.first_player_dice", (1, 1, 1, 2)),
+    ("B8", "dice.low", (1, 0, 0, 0)),
+    ("B8", "dice.faces", (4, 3, 3, 3)),
+    ("B10", "setup.ships", (2, 2, 0, 0)),
+    ("B10", "setup.treaty_ships", (0, 0, 2, 2)),
+    ("B11", "setup.first_income", (5, 5, 3, 3)),
+    ("B12", "setup.events_two", (3, 3, 3, 4)),
+    ("C4", "round.check_ships", (0, 0, 0, 7)),
+    ("C7", "round.pass_in_cleanup", (0, 0, 0, 1)),
+    (
+        "C9",
+        "port.neutral",
+        ((0,) * 13, (0,) * 13, NOVEMBER.values["port.neutral"], (0,) * 4 + (1, 1, 0, 0, 1, 1, 2, 2, 2)),
+    ),
+    ("C10", "leader.phase", (1, 1, 0, 0)),
+    ("C12", "leader.actions", (0, 2, 1, 1)),
+    ("C13", "leader.extra", (1, 1, 1, 0)),
+    ("C13", "leader.populate", (1, 1, 1, 0)),
+    ("C13", "leader.money", (0, 0, 0, 1)),
+    ("C20", "round.flush", (0, 1, 1, 1)),
+    ("D3", "buy.shift_row", (0, 1, 1, 1)),
+    ("D6", "buy.discard_own", (1, 0, 0, 0)),
+    ("D7", "buy.tax_by_value", (0, 1, 1, 1)),
+    ("D8", "works.ships", (0, 0, 0, 1)),
+    ("D9", "buy.vice_tokens", (1, 0, 0, 0)),
+    ("D12", "battle.draw_two_cost", (0, 0, 0, 2)),
+    ("D14", "battle.reveal", (0, 0, 1, 1)),
+    ("D15", "battle.star_ships", (0, 0, 0, 7)),
+    ("D16", "battle.identical", (1, 0, 0, 0)),
+    ("D21", "populate.needs_slot", (0, 1, 1, 1)),
+    ("D22", "populate.homeless", (2, 1, 0, 0)),
+    ("D32", "activate.sum_influence", (0, 0, 1, 1)),
+    ("D40", "raid.dice", (2, 1, 1, 1)),
+    ("D41", "raid.ship_at", (0, 1, 2, 2)),
+    ("D42", "raid.needs_ships", (0, 0, 1, 1)),
+    ("D43", "raid.intervene", (2, 0, 0, 0)),
+    ("S20", "decree.cost_late", (0, 0, 0, 8)),
+    ("D58", "decree.outlaw_row", (1, 1, 0, 0)),
+    ("D61", "decree.points", (0, 0, 2, 2)),
+    ("S21", "war.cost", (0, 7, 7, 7)),
+    ("S21", "war.cost_late", (0, 4, 4, 4)),
+    ("D74", "war.tokens", (1, 0, 0, 0)),
+    ("D75", "war.dice", (1, 2, 2, 2)),
+    ("D72", "war.accept_ally", (0, 0, 1, 1)),
+    ("D78", "war.plunder", (1, 0, 0, 0)),
+    ("D79", "war.share_at_will", (0, 1, 0, 0)),
+    ("D79", "war.share_parts", (1, 3, 3, 3)),
+    ("D81", "war.ships", (1, 1, 1, 0)),
+    ("D81", "war.ship_dice", (0, 0, 0, 1)),
+    ("E1", "district.sow_from_storehouse", (0, 0, 1, 1)),
+    ("E8", "district.keep_village", (1, 0, 0, 0)),
+    ("E31", "upkeep.most_alone", (1, 0, 0, 0)),
+    ("E32", "upkeep.failed_points", (0, 1, 1, 1)),
+    ("E33", "upkeep.failed_ships", (1, 0, 0, 0)),
+    ("E35", "upkeep.fund_by_choice", (0, 0, 1, 1)),
+    ("E39", "upkeep.rebuild_repairs", (0, 0, 1, 1)),
+    ("E50", "move.allowed", (0, 1, 1, 1)),
+    ("E52", "move.people", (0, 0, 0, 1)),
+    ("E56", "battle.reshuffle", (0, 0, 1, 1)),
+    ("F1", "end.without_ships", (1, 1, 1, 0)),
+    ("F1", "end.all_ships", (1, 1, 0, 0)),
+    ("F3", "end.storehouse_points", (2, 1, 0, 0)),
+]
+DIFFERENT_BOARDS = {"B3": "leader.first_spaces", "C8": "port.income", "E9": "district.ship_icon"}
+IN_SIMULATION = {"G7": "simulation.ally_income", "G3": "simulation.ships_later"}
+
+
+@pytest.mark.parametrize(("clause", "name", "values"), DIFFERENCES, ids=[f"{row[0]}-{row[1]}" for row in DIFFERENCES])
+def test_an_edition_has_the_value_its_clause_decides(clause: str, name: str, values: tuple[Any, ...]) -> None:
+    for edition, value in zip(EDITIONS, values, strict=True):
+        loaded = load_edition(edition)
+        assert loaded.values[name] == value, edition
+        assert clause in loaded.clauses[name].split(), edition
+
+
+def test_nothing_else_differs_between_the_editions() -> None:
+    loaded = [load_edition(name).values for name in EDITIONS]
+    different = {name for name in VALUES if len({values[name] for values in loaded}) > 1}
+    accounted = {row[1] for row in DIFFERENCES} | {*DIFFERENT_BOARDS.values(), *IN_SIMULATION.values()}
+    assert different == accounted
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_value_an_edition_file_changes_names_its_clause(name: str) -> None:
+    path = Path(load_edition(name).path)
+    for line in path.read_text("utf-8").splitlines():
+        if "value = " in line and not line.startswith("#"):
+            assert "clause = " in line, line
+
+
+@pytest.mark.parametrize("name", ["2022-06", "2022-07"])
+def test_B3_first_game_spaces(name: str) -> None:
+    spaces = filled(name).edition.first_spaces
+    assert spaces[Leader.LIEUTENANT_GOVERNOR] == LeaderSpace.MARKET_A
+    assert spaces[Leader.RESIDENT] == LeaderSpace.MARKET_B
+    assert spaces[Leader.TEMENGGONG] == LeaderSpace.BATTLE
+    assert spaces[Leader.SULTAN] == LeaderSpace.POPULATION
+    assert load_edition(name).options["first_game"] is True
+
+
+@pytest.mark.parametrize("name", ["2022-11", "2023-02"])
+def test_B3_later_editions_have_no_first_game(name: str) -> None:
+    spaces = filled(name).edition.first_spaces
+    assert list(spaces) == [-1] * 4
+    assert load_edition(name).options["first_game"] is False
+
+
+@pytest.mark.parametrize(("name", "together"), [("2022-06", True), ("2022-07", True), ("2022-11", False)])
+def test_S34_factions_sit_together_or_alternate(name: str, together: bool) -> None:
+    tables = filled(name)
+    factions = [tables.leader[tables.edition.leader_at[seat]].faction for seat in range(4)]
+    assert (factions == [Faction.BRITISH, Faction.BRITISH, Faction.MALAY, Faction.MALAY]) == together
+    assert (factions == [Faction.BRITISH, Faction.MALAY] * 2) == (not together)
+
+
+def test_C8_the_port_of_each_edition() -> None:
+    """Components 7.6; July prints nothing for an empty Port, and June is as July (S3)."""
+    july = (0, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5)
+    ports = [load_edition(name).values["port.income"] for name in EDITIONS]
+    assert ports == [july, july, (0, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5), (0, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5)]
+
+
+@pytest.mark.parametrize("name", ["2022-06", "2022-07"])
+def test_E9_every_district_brings_a_ship_until_july_2022(name: str) -> None:
+    icons = load_edition(name).values["district.ship_icon"]
+    assert isinstance(icons, tuple)
+    without = {Space(space) for space, icon in enumerate(icons) if not icon}
+    assert without == {Space.BRITISH_STOREHOUSE, Space.MALAY_STOREHOUSE}
+
+
+def test_G1_simulation_is_a_mode_of_the_two_newest_editions() -> None:
+    modes = [load_edition(name).options["modes"] for name in EDITIONS]
+    assert modes == [("fantasy",), ("fantasy",), ("fantasy", "simulation"), ("fantasy", "simulation")]
+
+
+def test_G3_G7_simulation_mode_changed_in_2023() -> None:
+    november, february = NOVEMBER.values, load_edition("2023-02").values
+    assert (november["simulation.ally_income"], february["simulation.ally_income"]) == (2, 1)
+    assert (november["simulation.ships_later"], february["simulation.ships_later"]) == (1, 0)
+    assert november["simulation.inspire_cost"] == february["simulation.inspire_cost"] == 4
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_three_players_a_leader_without_an_ally_has_the_same_terms_everywhere(name: str) -> None:
+    terms = filled(name).solo_terms
+    assert (terms.wealth, terms.actions, terms.battle_cards, terms.kept_cards, terms.commits) == (8, 3, 3, 2, 2)
+
+
+@pytest.mark.parametrize("name", ["2022-06", "2022-07"])
+def test_H5_there_are_no_conflicts_before_november_2022(name: str) -> None:
+    edition = load_edition(name)
+    book = load_cards(edition.art)
+    left = [event for event in book.events[1:] if edition.copies.get(event.name, 1)]
+    assert all(not event.conflict and event.ships == 0 for event in left)  # H3, H4
+    sizes = deck_sizes(edition, book)
+    assert (sizes["Event I"], sizes["Event II"]) == (6, 6)
+    assert sizes["Market"] == 60
+
+
+# --- S1: words --------------------------------------------------------------------------------------------------------
+
+CALLED = {
+    "2022-06": {
+        "Market card": "Resource card",
+        "Population card": "Immigrant card",
+        "District": "Village",
+        "Storehouse": "Stronghold",
+        "Activate": "Use",
+        "Raja": "Chief",
+        "Lieutenant-Governor": "Governor",
+        "Anglo-Dutch Treaty": "Treaty of London",
+        "Legacy tile": "Private Objective",
+    },
+    "2022-07": {
+        "Market": "Emporium",
+        "Market card": "Emporium card",
+        "Population card": "Population card",
+        "District": "District",
+        "Raja": "Chief",
+        "Lieutenant-Governor": "Lieutenant-Governor",
+        "Anglo-Dutch Treaty": "Treaty of London",
+    },
+    "2022-11": {"Market": "Market", "Raja": "Raja", "Anglo-Dutch Treaty": "Anglo-Dutch Treaty"},
+    "2023-02": {"Market": "Market", "Raja": "Raja", "Anglo-Dutch Treaty": "Anglo-Dutch Treaty"},
+}
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_S1_an_edition_calls_things_by_its_own_words(name: str) -> None:
+    words = load_edition(name).words
+    assert {usual: words[usual] for usual in CALLED[name]} == CALLED[name]
+
+
+def test_S1_texts_are_put_into_the_words_of_the_edition() -> None:
+    july, june = load_edition("2022-07").words, load_edition("2022-06").words
+    assert reword("Once per turn a Market card costs less.", july) == "Once per turn an Emporium card costs less."
+    assert reword("Market cards, Storehouses and Districts", june) == "Resource cards, Strongholds and Villages"
+    assert reword("an Activation of a Population card", june) == "a Use of an Immigrant card"
+    assert reword("Marketing a Market card", NOVEMBER.words) == "Marketing a Market card"
+    assert reword("Marketing", july) == "Marketing"
+
+
+def test_S1_cards_are_read_in_the_words_of_the_edition_and_keep_their_names() -> None:
+    book = edition_cards(load_edition("2022-06"))
+    regatta = book.market[book.find("market", "Regatta Cup")]
+    assert regatta.text.endswith("in a Village.")
+    assert "Stronghold" in book.market[book.leaders[0].card].text
+    assert [card and card.name for card in book.market] == [card and card.name for card in load_cards("j06").market]
