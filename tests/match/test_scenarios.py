@@ -176,6 +176,12 @@ def test_a_wrong_file_is_told_the_line(old: str, new: str, line: int, message: s
     assert "\n" not in outcome.message
 
 
+def test_the_example_in_the_documentation_holds(checker: Checker) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
+    example = page.split("```toml\n")[1].split("```")[0]
+    assert checker.check_text(example).status == "ok"
+
+
 def test_files_are_found_in_folders(tmp_path: Path) -> None:
     inner = tmp_path / "inner"
     inner.mkdir()

@@ -80,6 +80,7 @@ def draw(chance: Chance, n: int) -> int:
         chance.scripted -= 1
         for i in range(chance.scripted):
             chance.script[i] = chance.script[i + 1]
+        chance.script[chance.scripted] = 0
         return result
     return below(chance, n)
 
@@ -103,10 +104,12 @@ def take_card(chance: Chance, deck: Deck) -> int:
 
 @rule
 def put_card(deck: Deck, card: int) -> None:
-    """Lay a card into a deck; the order of a deck does not exist, so anywhere will do."""
+    """Lay a card into a deck, under those fixed on top; below them order does not exist, so anywhere will do."""
     at = deck.count
-    deck.card[at] = deck.card[at - deck.fixed]
-    deck.card[at - deck.fixed] = card
+    for _ in range(deck.fixed):
+        deck.card[at] = deck.card[at - 1]
+        at -= 1
+    deck.card[at] = card
     deck.count += 1
 
 

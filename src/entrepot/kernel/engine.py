@@ -61,8 +61,10 @@ def operate(what, g, s, i, j, n, a, b, c, choices, chooser, made):
         redact(g[0], s[i], n)
         return 0
     if what == IMAGINE:
+        draws = s[i].chance.draws
         seed(s[i].chance, a, b, c)
         resample(g[0], s[i], n)
+        s[i].chance.draws = draws  # guessing is no draw of the game
         return 0
     if what == LAWS:
         return laws(g[0], s[i])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from entrepot.kernel import Choices
+from entrepot.kernel.journal import forget_notes
 from entrepot.kernel.state import Frame, GameState
 from entrepot.kernel.title import Option, OptionError, Prompt
 
@@ -218,6 +219,7 @@ class Match:
         """Set up a scenario's position before the first choice; a `PositionError` says what is wrong with it."""
         assert not self.past
         self.placed = True
+        forget_notes(self.truth)
         self.game.title.place(self.game.variant, self.truth, given)
         self.game.engine.resume(self.game.tables, self._now.held, 0)
         self._told.clear()

@@ -8,8 +8,9 @@ from .achievements import earn
 from .dice import set_off_specials, succeeds, throw_dice
 from .events import may_be_committed, price_in_stock
 from .scoring import declare_victory, offer_claim
-from .seize import ask_for_bids, value_of
+from .seize import ask_for_bids, offer_suit, value_of
 from .sight import all_see_leave, lay_open
+from .specials import offer_stocks
 from .state import State, Tables
 from .words import (
     BUYING_LIMIT,
@@ -39,13 +40,9 @@ EMBLEM_PRICE = 10
 
 @rule
 def may_buy(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """6.1, R27, R28: the first card of a Declaration: of any Stock, another player's Emblem, or the Event Guild."""
+    """6.1, R27, R28: one source: a Stock, another player's Emblem, or the Event Guild."""
     if s.count[Place.STOCK] > 0:
-        for suit in range(SUITS):
-            for rank in range(Rank.TWO, Rank.TEN + 1):
-                card = 1 + suit * RANKS + rank
-                if s.where[card] == Place.STOCK:
-                    offer(choices, Choose.CARD + card)
+        offer_stocks(s, choices)
     for other in range(s.seats):
         if other != seat and s.count[Place.FRONT + other] > 0:
             for suit in range(SUITS):
@@ -66,20 +63,20 @@ def guild_is_for_sale(g: Tables, s: State) -> bool:
 
 
 @rule
-def start_declaration(g: Tables, s: State, seat: int, card: int) -> None:
-    """6.1: the first declared card settles the source and the suit."""
-    place = s.where[card]
+def start_declaration(g: Tables, s: State, seat: int, code: int) -> None:
+    """6.1: the source settles the suit; of a Stock the cards are still to be picked."""
     s.stage = Stage.DECLARING
-    s.suit = g.card[card].suit
     s.seizer = NOBODY
-    s.bonus = buying_bonus(g, s, seat, s.suit)
-    if place == Place.STOCK:
+    if code < Choose.CARD:
         s.source = Source.STOCK
-        s.base = price_in_stock(g, s, card)
+        s.suit = code - Choose.SUIT
     else:
-        s.source = Source.EVENT if place == Place.EVENT else place - Place.FRONT
+        card = code - Choose.CARD
+        s.source = Source.EVENT if s.where[card] == Place.EVENT else s.where[card] - Place.FRONT
+        s.suit = g.card[card].suit
         s.base = EMBLEM_PRICE  # R23
-    move(s, card, Place.DECLARED)
+        move(s, card, Place.DECLARED)
+    s.bonus = buying_bonus(g, s, seat, s.suit)
     push(s, Do.DECLARE, seat, 0, 0, 0)
 
 
@@ -110,9 +107,9 @@ def most_to_lower(g: Tables, s: State, seat: int) -> int:
 def may_declare(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """6.1: more cards of the same Stock (R27), Primary cards from Hand (R30), then announce it if the Value is 12 or less. A
     card that would put 12 out of reach cannot be added (R31)."""
-    if value_of(s) <= BUYING_LIMIT:
+    if s.count[Place.DECLARED] > 0 and value_of(s) <= BUYING_LIMIT:
         offer(choices, Choose.PASS)
-    if s.withdrawn < WITHDRAWALS:
+    if s.count[Place.DECLARED] > 0 and s.withdrawn < WITHDRAWALS:
         offer(choices, Choose.WITHDRAW)
     if s.source == Source.STOCK:
         within = BUYING_LIMIT - value_of(s) + most_to_lower(g, s, seat)
@@ -120,11 +117,8 @@ def may_declare(g: Tables, s: State, choices: Choices, seat: int) -> None:
             card = 1 + s.suit * RANKS + rank
             if s.where[card] == Place.STOCK and price_in_stock(g, s, card) <= within:
                 offer(choices, Choose.CARD + card)
-    primary = g.suit[s.suit].primary
-    for rank in range(Rank.TWO, Rank.TEN + 1):
-        card = 1 + primary * RANKS + rank
-        if s.where[card] == Place.HAND + seat and may_be_committed(g, s, card):
-            offer(choices, Choose.CARD + card)
+    if s.count[Place.DECLARED] > 0:
+        offer_suit(g, s, choices, seat, g.suit[s.suit].primary)
     offer_claim(g, s, choices, seat)
 
 

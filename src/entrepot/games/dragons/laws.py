@@ -93,7 +93,7 @@ def places_allow(g: Tables, s: State) -> int:
         if pile and place >= Place.MARKET + s.markets:
             return 4
     for slot in range(s.markets):
-        if s.count[Place.MARKET + slot] == 0:
+        if s.count[Place.MARKET + slot] == 0 and s.over == 0:
             return 4
     return 0
 
@@ -104,7 +104,9 @@ def areas_are_tidy(s: State) -> bool:
     declared = s.count[Place.DECLARED]
     for seat in range(PLAYERS):
         declared += s.count[Place.SEALED + seat] + s.count[Place.COMMITTED + seat]
-    if (s.stage == Stage.NONE) != (declared == 0):
+    if s.stage == Stage.NONE and declared != 0:
+        return False
+    if s.stage > Stage.DECLARING and declared == 0:
         return False
     resolving = 1 if s.resolving != 0 else 0
     return s.count[Place.STACK] == s.stacked + resolving

@@ -51,19 +51,20 @@ def end_turn(s: State, seat: int) -> None:
 
 @rule
 def may_act(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """5.0, R42: one thing at a time, in any order; stopping is always allowed."""
+    """5.0, R42: one thing at a time, in any order, or something is left unspent. To substitute an Action is to Visit with
+    it, so neither is open to those affected by Merchant Union (R25)."""
     offer(choices, Choose.PASS)
     if s.actions > 0:
         may_buy(g, s, choices, seat)
         if g.mode != Mode.MAYHEM:
             may_play(g, s, choices, seat)
             may_call_back(s, choices, seat)
-    if not is_affected(s, seat, Event.MERCHANT_UNION):  # R25
-        if s.actions > 0 and s.markets > 0:
-            offer(choices, Choose.SUBSTITUTE)
-        if s.minors > 0:
-            for slot in range(s.markets):
+    if not is_affected(s, seat, Event.MERCHANT_UNION):
+        for slot in range(s.markets):
+            if s.minors > 0:
                 offer(choices, Choose.MARKET + slot)
+            if s.actions > 0:
+                offer(choices, Choose.SUBSTITUTE + slot)
     offer_claim(g, s, choices, seat)
 
 
@@ -86,13 +87,13 @@ def act(g: Tables, s: State, code: int, seat: int) -> None:
         declare_victory(g, s, seat)
         return
     if code == Choose.PASS:
-        end_turn(s, seat)
+        push(s, Do.LEAVE_UNSPENT, seat, 0, 0, 0)
         return
     push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
-    if code == Choose.SUBSTITUTE:
+    if code >= Choose.SUBSTITUTE:
         s.actions -= 1
-        s.minors += 1
         note(s, Happened.SUBSTITUTED, seat, 0, 0, 0)
+        visit(g, s, seat, code - Choose.SUBSTITUTE)
     elif code >= Choose.MARKET:
         s.minors -= 1
         visit(g, s, seat, code - Choose.MARKET)
@@ -104,7 +105,38 @@ def act(g: Tables, s: State, code: int, seat: int) -> None:
         push(s, Do.NEXT_PRIORITY, next_seat(s, seat), seat, 0, 0)
         play_on_stack(s, seat, code)
     else:
-        start_declaration(g, s, seat, code - Choose.CARD)
+        start_declaration(g, s, seat, code)
+
+
+@rule
+def may_leave_unspent(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """4.5, 5.0, R42: end the phase, do nothing with a Minor Action, or go on after all. The end of a Turn brings the cards of
+    the next one, so it cannot be taken back; that is why it takes this second choice."""
+    offer(choices, Choose.PASS)
+    offer(choices, Choose.YES)
+    if s.actions + s.minors > 1:
+        if s.minors > 0:
+            offer(choices, Choose.NOTHING)
+        if s.actions > 0:
+            offer(choices, Choose.LEAVE)
+    offer_claim(g, s, choices, seat)
+
+
+@rule
+def leave_unspent(g: Tables, s: State, code: int, seat: int) -> None:
+    """4.5, 5.0: what is not spent is lost."""
+    if code == Choose.CLAIM:
+        declare_victory(g, s, seat)
+        return
+    if code == Choose.PASS:
+        end_turn(s, seat)
+        return
+    push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
+    if code == Choose.NOTHING:
+        s.minors -= 1
+        note(s, Happened.DID_NOTHING, seat, 0, 0, 0)
+    elif code == Choose.LEAVE:
+        s.actions -= 1
 
 
 @rule

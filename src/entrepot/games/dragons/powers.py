@@ -8,7 +8,7 @@ from .achievements import earn, egg_passed, exiled_from_stack, stocks_were_empty
 from .dice import set_off_specials, succeeds, throw_dice
 from .scoring import declare_victory, offer_claim, open_window
 from .sight import forget_markets, look_through
-from .specials import close_if_empty, restock
+from .specials import close_if_empty, offer_stocks, restock
 from .state import State, Tables
 from .words import (
     AGAINST,
@@ -17,7 +17,6 @@ from .words import (
     NOBODY,
     PLAYERS,
     RANKS,
-    SUITS,
     Achievement,
     Choose,
     Do,
@@ -289,11 +288,7 @@ def take_egg(g: Tables, s: State, seat: int, heiress: int) -> None:
 @rule
 def may_take_stock(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """8.5, R52: a Stock with cards; a Black Market is none."""
-    for suit in range(SUITS):
-        for rank in range(Rank.TWO, Rank.TEN + 1):
-            if s.where[1 + suit * RANKS + rank] == Place.STOCK:
-                offer(choices, Choose.SUIT + suit)
-                break
+    offer_stocks(s, choices)
     offer_claim(g, s, choices, seat)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import note, push, rule, show
+from entrepot.kernel import Choices, note, offer, push, rule, show
 
 from .achievements import eggs_in_hand, siege_initiated
 from .scoring import count_survivors, open_window
@@ -15,6 +15,7 @@ from .words import (
     RANKS,
     RESTOCK_TO,
     SUITS,
+    Choose,
     Do,
     Happened,
     Kind,
@@ -55,6 +56,16 @@ def draw_to_marketplace(g: Tables, s: State) -> None:
         establish(g, s, card)
     else:
         discard(g, s, NOBODY, card)
+
+
+@rule
+def offer_stocks(s: State, choices: Choices) -> None:
+    """The Stocks that have cards."""
+    for suit in range(SUITS):
+        for rank in range(Rank.TWO, Rank.TEN + 1):
+            if s.where[1 + suit * RANKS + rank] == Place.STOCK:
+                offer(choices, Choose.SUIT + suit)
+                break
 
 
 # --- 9.2 Foreign Merchant ---------------------------------------------------------------------------------------------------

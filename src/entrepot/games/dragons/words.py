@@ -20,7 +20,7 @@ EGG_POINTS = 20
 GUILD_POINTS = 2
 MONOPOLY = 8
 EGGS = 4
-WITHDRAWALS = 2
+WITHDRAWALS = 1
 CLAIM_CARDS = 4  # fewer cards in Hand can win nothing, and everyone can count them
 
 
@@ -194,11 +194,11 @@ class Choose(IntEnum):
 
     PASS = 0
     YES = 1
-    SUBSTITUTE = 2
-    NOTHING = 3
-    WITHDRAW = 4
-    CLAIM = 5
-    SUIT = 8  # + suit
+    NOTHING = 2
+    WITHDRAW = 3
+    CLAIM = 4
+    LEAVE = 5
+    SUIT = 8  # + suit: a Stock
     STEAL = 16  # + seat
     PLANT = 20  # + seat
     CARD = 64  # + card
@@ -206,6 +206,7 @@ class Choose(IntEnum):
     EMBLEM = 192  # + card: play it as an Emblem
     CALLBACK = 256  # + card
     MARKET = 320  # + slot
+    SUBSTITUTE = 384  # + slot: visit it with an Action
 
 
 class Do(IntEnum):
@@ -229,9 +230,10 @@ class Do(IntEnum):
     # market.py
     NEXT_ACTION = 16
     ACT = 17
-    CALLBACK_LANDS = 18
-    VISIT_LANDS = 19
-    HUSTLE = 20
+    LEAVE_UNSPENT = 18
+    CALLBACK_LANDS = 19
+    VISIT_LANDS = 20
+    HUSTLE = 21
     # buying.py
     DECLARE = 22
     ROLL_TO_BUY = 23

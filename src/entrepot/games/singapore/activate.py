@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from entrepot.kernel import Choices, note, offer, push, rule
 
-from .effects import apply_effect, is_influence, is_wealth, line_amount
+from .effects import is_influence, is_wealth, line_amount
 from .raid import offer_reroll
 from .state import State, Tables
 from .supplies import gain_wealth, modifier, roll
@@ -111,8 +111,11 @@ def may_take_stored(g: Tables, s: State, choices: Choices, seat: int, slot: int)
 
 @rule
 def take_stored(g: Tables, s: State, code: int, seat: int, slot: int) -> None:
-    """The tokens taken are sown; they may not be kept again."""
+    """D32, H13: the tokens taken join the Influence that is placed at the end of the activation; they may not be kept
+    again."""
     taken = code - Choose.NUMBER
     s.players[seat].tableau[slot].tokens -= taken
-    if taken > 0:
-        push(s, Do.SOW, seat, taken, 0, 0)
+    at = s.depth - 1
+    while s.agenda[at].do != Do.GAIN_INFLUENCE:
+        at -= 1
+    s.agenda[at].b += taken

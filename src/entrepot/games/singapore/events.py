@@ -20,6 +20,7 @@ from .supplies import (
     gain_wealth,
     ready_boost,
     ready_card,
+    ready_cards,
     roll,
     store_neutral,
     store_tokens,
@@ -255,12 +256,19 @@ def start_conflict(g: Tables, s: State) -> None:
 
 @rule
 def may_contribute(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """S31: any number of Battle cards, starred and Mythic ones too; a revealed card's boost for counters; or nothing
-    more."""
+    """S31: any number of Battle cards, starred and Mythic ones too; to these a revealed card's boost for counters (H7);
+    or nothing more."""
     offer_battle_cards(g, s, choices, seat, 0, 0)
-    if s.players[seat].sealed_boost == 0 and ready_card(g, s, seat, Boost.COUNTER_ONCE) != NOBODY:
-        offer(choices, Choose.COUNTER_BOOST)
+    if sealed_cards(s, seat) > 0:
+        offer_counter_boost(g, s, choices, seat)
     offer(choices, Choose.PASS)
+
+
+@rule
+def offer_counter_boost(g: Tables, s: State, choices: Choices, seat: int) -> None:
+    """S33: each revealed card's boost once."""
+    if s.players[seat].sealed_boost < ready_cards(g, s, seat, Boost.COUNTER_ONCE):
+        offer(choices, Choose.COUNTER_BOOST)
 
 
 @rule
@@ -269,7 +277,7 @@ def contribute(g: Tables, s: State, code: int, seat: int, conflict: int) -> None
         s.players[seat].answered = 1
         return
     if code == Choose.COUNTER_BOOST:
-        s.players[seat].sealed_boost = 1
+        s.players[seat].sealed_boost += 1
     else:
         seal_card(s, seat, code)
     push(s, Do.CONTRIBUTE, seat, conflict, 0, 0)
@@ -277,13 +285,18 @@ def contribute(g: Tables, s: State, code: int, seat: int, conflict: int) -> None
 
 @rule
 def may_pay_towards(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """S31: Wealth, where the conflict asks for it."""
+    """S31: Wealth, where the conflict asks for it; a boost for counters adds to it too (H7)."""
+    offer_counter_boost(g, s, choices, seat)
     for dollars in range(min(s.players[seat].wealth, LARGEST_NUMBER) + 1):
         offer(choices, Choose.NUMBER + dollars)
 
 
 @rule
-def pay_towards(g: Tables, s: State, code: int, seat: int) -> None:
+def pay_towards(g: Tables, s: State, code: int, seat: int, conflict: int) -> None:
+    if code == Choose.COUNTER_BOOST:
+        s.players[seat].sealed_boost += 1
+        push(s, Do.PAY_TOWARDS, seat, conflict, 0, 0)
+        return
     s.players[seat].sealed_wealth = code - Choose.NUMBER
     s.players[seat].answered = 1
 
@@ -314,16 +327,12 @@ def count_contribution(g: Tables, s: State, seat: int, event: EventCard) -> int:
     for i in range(cards):
         strength += g.battle[player.sealed[i]].strength
         note(s, Happened.CARD_TURNED_UP, seat, player.sealed[i], g.battle[player.sealed[i]].strength, 0)
-    if player.sealed_boost != 0:
-        at = ready_card(g, s, seat, Boost.COUNTER_ONCE)
-        strength += ready_boost(g, s, seat, at, Boost.COUNTER_ONCE)
-        player.open_spent[at] = 1
     if cards > 0 or player.sealed_wealth > 0:
-        strength += boosts(g, s, seat, Boost.COUNTER)
-    if cards > 0:
+        strength += boosts(g, s, seat, Boost.COUNTER) + spend_counter_boosts(g, s, seat)
         points = event.volunteer_points + event.points_per_strength * strength
         gain_points(g, s, seat, points, Source.CONFLICTS)
-        note(s, Happened.SCORED, seat, points, NOBODY, Source.CONFLICTS)
+        if points > 0:
+            note(s, Happened.SCORED, seat, points, NOBODY, Source.CONFLICTS)
     for i in range(cards):
         discard_battle_card(g, s, seat, player.sealed[i], player.sealed_open[i])
     total = strength + player.sealed_wealth
@@ -331,6 +340,18 @@ def count_contribution(g: Tables, s: State, seat: int, event: EventCard) -> int:
     if total > 0:
         note(s, Happened.CONTRIBUTED, seat, strength, player.sealed_wealth, 0)
     clear_seal(s, seat)
+    return total
+
+
+@rule
+def spend_counter_boosts(g: Tables, s: State, seat: int) -> int:
+    """S33: what the boosts add that a player has sealed, the cards taken as they lie."""
+    player = s.players[seat]
+    total = 0
+    for _ in range(player.sealed_boost):
+        at = ready_card(g, s, seat, Boost.COUNTER_ONCE)
+        total += ready_boost(g, s, seat, at, Boost.COUNTER_ONCE)
+        player.open_spent[at] = 1
     return total
 
 

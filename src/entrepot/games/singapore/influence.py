@@ -11,15 +11,14 @@ from .words import NOBODY, PLAYERS, RING, Boost, Choose, Do, Happened, Role, Sou
 
 
 @rule
-def gain_influence(g: Tables, s: State, seat: int, tokens: int) -> None:
-    """A gain of Influence. H34: a card that keeps Influence may take part of it first; the rest is sown."""
-    if tokens <= 0:
-        return
-    slot = keeping_slot(g, s, seat)
+def gain_influence(g: Tables, s: State, seat: int, tokens: int, stored: int) -> None:
+    """A gain of Influence, and tokens that were kept and are placed with it. H34: a card that keeps Influence may take
+    part of the gain first; the rest is sown."""
+    slot = keeping_slot(g, s, seat) if tokens > 0 else NOBODY
     if slot != NOBODY:
-        push(s, Do.KEEP_INFLUENCE, seat, tokens, slot, 0)
-    else:
-        push(s, Do.SOW, seat, tokens, 0, 0)
+        push(s, Do.KEEP_INFLUENCE, seat, tokens, slot, stored)
+    elif tokens + stored > 0:
+        push(s, Do.SOW, seat, tokens + stored, 0, 0)
 
 
 @rule
@@ -53,13 +52,13 @@ def may_keep_influence(g: Tables, s: State, choices: Choices, seat: int, tokens:
 
 
 @rule
-def keep_influence(g: Tables, s: State, code: int, seat: int, tokens: int, slot: int) -> None:
+def keep_influence(g: Tables, s: State, code: int, seat: int, tokens: int, slot: int, stored: int) -> None:
     kept = code - Choose.NUMBER
     if kept > 0:
         s.players[seat].tableau[slot].tokens += kept
         note(s, Happened.KEPT_ON_CARD, seat, slot, kept, 0)
-    if tokens > kept:
-        push(s, Do.SOW, seat, tokens - kept, 0, 0)
+    if tokens + stored > kept:
+        push(s, Do.SOW, seat, tokens + stored - kept, 0, 0)
 
 
 @rule

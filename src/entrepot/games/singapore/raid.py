@@ -11,6 +11,8 @@ from .supplies import (
     discard_battle_card,
     gain_wealth,
     in_hand,
+    is_ready,
+    may_have,
     modifier,
     ready_boost,
     ready_card,
@@ -77,11 +79,17 @@ def raid_roll(g: Tables, s: State, seat: int) -> None:
     note(s, Happened.ROLLED, seat, Rolled.RAID, s.rolled_dice, s.rolled)
     push(s, Do.TAKE_RAID, seat, 0, 0, 0)
     for i in range(s.seats - 1, 0, -1):
-        other = (seat + i) % s.seats
-        at = ready_card(g, s, other, Boost.HINDER_RAID)
-        if at != NOBODY:
-            push(s, Do.HINDER_RAID, other, seat, at, 0)
+        ask_to_hinder(g, s, (seat + i) % s.seats, seat)
     offer_reroll(g, s, seat, Rolled.RAID)
+
+
+@rule
+def ask_to_hinder(g: Tables, s: State, seat: int, raider: int) -> None:
+    """S33: each card that can hinder is asked about by itself."""
+    if may_have(s, seat, Boost.HINDER_RAID):
+        for at in range(s.players[seat].revealed - 1, -1, -1):
+            if is_ready(g, s, seat, at, Boost.HINDER_RAID):
+                push(s, Do.HINDER_RAID, seat, raider, at, 0)
 
 
 @rule

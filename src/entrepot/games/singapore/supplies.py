@@ -163,17 +163,32 @@ def boosts(g: Tables, s: State, seat: int, boost: int) -> int:
 
 
 @rule
+def is_ready(g: Tables, s: State, seat: int, at: int, boost: int) -> bool:
+    """S33: whether a revealed Battle card has a once-per-round boost that is still unused."""
+    return s.players[seat].open_spent[at] == 0 and ready_boost(g, s, seat, at, boost) > 0
+
+
+@rule
 def ready_card(g: Tables, s: State, seat: int, boost: int) -> int:
-    """S33: the place of a revealed Battle card whose once-per-round boost is still unused, or -1."""
-    player = s.players[seat]
+    """The place of the first Battle card with such a boost, or -1."""
     if not may_have(s, seat, boost):
         return -1
-    for at in range(player.revealed):
-        if player.open_spent[at] == 0:
-            for i in range(2):
-                if g.battle[player.open_card[at]].boost[i].boost == boost:
-                    return at
+    for at in range(s.players[seat].revealed):
+        if is_ready(g, s, seat, at, boost):
+            return at
     return -1
+
+
+@rule
+def ready_cards(g: Tables, s: State, seat: int, boost: int) -> int:
+    """How many Battle cards with such a boost a player has."""
+    if not may_have(s, seat, boost):
+        return 0
+    count = 0
+    for at in range(s.players[seat].revealed):
+        if is_ready(g, s, seat, at, boost):
+            count += 1
+    return count
 
 
 @rule

@@ -262,6 +262,7 @@ OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.CONTRIBUTE, Choose.COUNTER_BOOST): ("S33", lambda q, n: "use a counter boost"),
     (Do.CONTRIBUTE, Choose.PASS): ("S31", lambda q, n: "commit no more"),
     (Do.PAY_TOWARDS, Choose.NUMBER): ("S31", lambda q, n: f"pay ${n}"),
+    (Do.PAY_TOWARDS, Choose.COUNTER_BOOST): ("S33", lambda q, n: "use a counter boost"),
     (Do.LOSE_INFLUENCE, Choose.RING): ("H12", lambda q, n: f"remove a token: {q.box.space(n)}"),
     (Do.LOSE_POPULATION, Choose.NUMBER): ("S29", lambda q, n: f"lose {q.lost_people(n)}"),
     (Do.CONNECT, Choose.LEFT_OF): ("D5", _left_of),

@@ -57,7 +57,12 @@ class Singapore(Title):
             Setting("seats", (2, 3, PLAYERS), PLAYERS, "how many players"),
             Setting("slavery", (True, False), True, "whether the slavery cards are in the game"),
             Setting("solo", view.LEADER_WORDS, "sultan", "with three players, the leader who has no ally"),
-            Setting("first_game", (True, False), False, "printed Legacies and given Leader spaces, where an edition has them"),
+            Setting(
+                "first_game",
+                (True, False),
+                False,
+                "printed Legacies and given Leader spaces, where an edition has them",
+            ),
         )
 
     def prepare(self, **options: Any) -> Variant:

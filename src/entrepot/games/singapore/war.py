@@ -315,7 +315,7 @@ def compare_strengths(g: Tables, s: State) -> None:
     winner = ATTACKER if attack >= defence else DEFENDER
     s.war.winner = winner
     s.war.factor = war_factor(g, s)
-    s.war.spoils = min(abs(attack - defence) * s.war.factor, LARGEST_NUMBER)
+    s.war.spoils = abs(attack - defence) * s.war.factor
     victor = s.war.leader[winner]
     s.players[victor].wars_won += 1
     note(s, Happened.WAR_WON, victor, s.war.strength[winner], s.war.strength[1 - winner], s.war.factor)
@@ -392,7 +392,7 @@ def buy_battle_card_after_loss(g: Tables, s: State, code: int, seat: int) -> Non
 @rule
 def may_bear_losses(g: Tables, s: State, choices: Choices, seat: int, spoils: int) -> None:
     """D80, H19: the loser's ally in this War may offer to bear part of the money."""
-    for dollars in range(min(s.players[seat].wealth, spoils) + 1):
+    for dollars in range(min(s.players[seat].wealth, spoils, LARGEST_NUMBER) + 1):
         offer(choices, Choose.NUMBER + dollars)
 
 
@@ -407,7 +407,7 @@ def may_claim_spoils(g: Tables, s: State, choices: Choices) -> None:
     """S30: the victor names how much of the spoils is money, as far as the loser and a willing ally have it; the rest
     is VP."""
     loser = s.war.leader[1 - s.war.winner]
-    for dollars in range(min(s.war.spoils, s.players[loser].wealth + s.war.borne) + 1):
+    for dollars in range(min(s.war.spoils, s.players[loser].wealth + s.war.borne, LARGEST_NUMBER) + 1):
         offer(choices, Choose.NUMBER + dollars)
 
 

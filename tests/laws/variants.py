@@ -1,0 +1,82 @@
+"""Every way in which the installed games can be played: each edition, mode and number of seats together, and each other
+option changed once."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import PurePath
+from typing import Any
+
+import pytest
+
+from entrepot.games import titles
+from entrepot.kernel.title import OptionError, Setting, Title
+from entrepot.match import Game
+
+CROSSED = ("edition", "mode", "seats")
+
+
+@dataclass(frozen=True)
+class Way:
+    """One game with options that together are one way of playing it."""
+
+    title: str
+    options: tuple[tuple[str, Any], ...]
+
+    def __str__(self) -> str:
+        return " ".join([self.title, *(f"{name}={value}" for name, value in self.options)])
+
+
+def values(title: Title, setting: Setting) -> Sequence[Any]:
+    """The values of an option. One that takes any text, such as a path, has its own values in a folder of that name."""
+    if setting.values:
+        return setting.values
+    folder = resources.files(title.rulebook.package) / f"{setting.name}s"
+    names = sorted(PurePath(file.name).stem for file in folder.iterdir() if file.name.endswith(".toml"))
+    if setting.default not in names:
+        raise LookupError(f"{title.name}: the values of the option {setting.name!r} cannot be listed")
+    return names
+
+
+def combinations(title: Title) -> Iterator[dict[str, Any]]:
+    """All editions, modes and numbers of seats with each other; every other option by itself."""
+    settings = {setting.name: setting for setting in title.settings()}
+    crossed = [name for name in CROSSED if name in settings]
+    for chosen in itertools.product(*(values(title, settings[name]) for name in crossed)):
+        yield dict(zip(crossed, chosen, strict=True))
+    for name, setting in settings.items():
+        if name not in crossed:
+            yield from ({name: value} for value in values(title, setting) if value != setting.default)
+
+
+@cache
+def installed() -> dict[str, Title]:
+    return {name: load() for name, load in titles().items()}
+
+
+@cache
+def ways() -> tuple[tuple[Way, ...], dict[Way, str]]:
+    """The ways that are played, and those that a game refuses, with its reason."""
+    played, refused = [], {}
+    for name, title in installed().items():
+        for options in combinations(title):
+            way = Way(name, tuple(options.items()))
+            try:
+                title.prepare(**options)
+            except OptionError as reason:
+                refused[way] = str(reason)
+            else:
+                played.append(way)
+    return tuple(sorted(played, key=str)), refused
+
+
+@cache
+def game_of(way: Way, engine: str = "compiled") -> Game:
+    return Game(installed()[way.title], dict(way.options), engine)
+
+
+for_every_way = pytest.mark.parametrize("way", ways()[0], ids=str)

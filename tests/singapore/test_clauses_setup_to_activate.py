@@ -1,0 +1,153 @@
+"""Clauses A1-D32 that no single position can show: options of the game, shuffles, dice, whole games, hidden hands. The
+others are scenario files."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from entrepot.games.singapore.state import State
+from entrepot.games.singapore.supplies import roll
+from entrepot.games.singapore.title import TITLE
+from entrepot.games.singapore.view import printed
+from entrepot.kernel.title import OptionError
+from entrepot.match import Game, Match
+
+GAME = Game(TITLE, {}, engine="plain")
+BOX = printed(GAME.variant)
+LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT, SULTAN = range(4)
+IDLE = ("skip the Leader Action", "end the turn", "commit no more", "take $3", "pay $0")
+
+
+def placed(**given: Any) -> Match:
+    match = GAME.start(1)
+    match.place(given)
+    return match
+
+
+def choose(match: Match, *texts: str) -> None:
+    for text in texts:
+        match.play(next(option for option in match.options() if option.text == text))
+
+
+def idle_rounds(seed: int) -> list[dict[str, Any]]:
+    """A whole game in which nobody does more than they must; the view at the start of each round's turns."""
+    match = GAME.start(seed)
+    rounds: list[dict[str, Any]] = []
+    while not match.over:
+        options = match.options()
+        if options[0].text.startswith("place Leader") and len(options) == 4:
+            rounds.append(match.view())
+        match.play(next((option for option in options if option.text in IDLE), options[0]))
+    return rounds
+
+
+# --- general ----------------------------------------------------------------------------------------------------------
+
+
+def test_A1_a_game_is_for_four_players() -> None:
+    assert GAME.seats == 4
+    for seats in (1, 5, 6):
+        with pytest.raises(OptionError):
+            TITLE.prepare(seats=seats)
+
+
+def test_A2_two_british_agents_face_two_malay_rajas() -> None:
+    factions = {name: player["faction"] for name, player in GAME.start(1).view()["players"].items()}
+    assert factions == {
+        "lieutenant-governor": "british",
+        "temenggong": "malay",
+        "resident": "british",
+        "sultan": "malay",
+    }
+
+
+def test_A8_fantasy_is_the_mode_that_is_played_without_being_asked_for() -> None:
+    assert GAME.options["mode"] == "fantasy"
+    with pytest.raises(OptionError):
+        TITLE.prepare(mode="realism")
+
+
+# --- setup ------------------------------------------------------------------------------------------------------------
+
+
+def test_B8_a_die_shows_0_1_or_2_equally_often() -> None:
+    state = GAME.start(8).truth
+    assert isinstance(state, State)
+    faces = Counter(roll(BOX.tables, state, 1) for _ in range(3000))
+    assert set(faces) == {0, 1, 2}
+    assert all(900 < times < 1100 for times in faces.values())
+
+
+def test_B8_several_dice_are_added() -> None:
+    state = GAME.start(8).truth
+    assert isinstance(state, State)
+    sums = Counter(roll(BOX.tables, state, 2) for _ in range(2000))
+    assert set(sums) == {0, 1, 2, 3, 4}
+    assert sums[2] > sums[0]
+    assert sums[2] > sums[4]
+
+
+def test_B14_B15_B16_every_deck_is_shuffled() -> None:
+    """The Market row, the first Population card and the first Battle card differ from game to game."""
+    rows, people, hands = set(), set(), set()
+    for seed in range(12):
+        match = GAME.start(seed)
+        rows.add(tuple(match.view()["market"]))
+        hands.add(tuple(match.view(SULTAN)["players"]["sultan"]["hand"]))
+        match.place({"seat": "sultan"})
+        choose(match, "populate")
+        people.add(next(entry.text for entry in match.journal() if "draws" in entry.text))
+    assert len(rows) == 12
+    assert len(people) > 3
+    assert len(hands) > 3
+
+
+def test_B12_B13_C1_C5_H1_treaties_and_events_of_a_whole_game() -> None:
+    """Treaties in rounds 1 and 5, three different Events I in between, three different Events II after them."""
+    lengths = set()
+    for seed in range(6):
+        rounds = idle_rounds(seed)
+        lengths.add(len(rounds))
+        events = {view["round"]: view["event"] for view in rounds}
+        decks = {
+            number: BOX.cards.events[BOX.cards.find("events", name)].deck if name else 0
+            for number, name in events.items()
+        }
+        assert decks == {number: deck for number, deck in enumerate([0, 1, 1, 1, 0, 2, 2, 2], 1) if number in events}
+        assert len({name for name in events.values() if name}) == len([name for name in events.values() if name])
+        assert all(
+            view["treaty"] == ("Singapore Treaty" if view["round"] < 5 else "Anglo-Dutch Treaty") for view in rounds
+        )
+    assert max(lengths) == 8
+
+
+def test_C7_C18_the_first_player_token_goes_round_the_whole_game() -> None:
+    order = ["lieutenant-governor", "temenggong", "resident", "sultan"]
+    rounds = idle_rounds(1)
+    first = order.index(rounds[0]["first_player"])
+    assert [view["first_player"] for view in rounds] == [order[(first + i) % 4] for i in range(len(rounds))]
+
+
+# --- hidden hands -----------------------------------------------------------------------------------------------------
+
+
+def test_D13_a_battle_card_is_known_to_its_owner_only() -> None:
+    match = placed(seat="sultan", decks={"battle malay": ["Buto Ijo"]}, players={"sultan": {"wealth": 2, "hand": []}})
+    choose(match, "buy a Battle card ($2)")
+    assert match.view(SULTAN)["players"]["sultan"]["hand"] == ["Buto Ijo"]
+    for viewer in (None, LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT):
+        assert match.view(viewer)["players"]["sultan"]["hand"] == [None]
+        assert "Buto Ijo" not in str(match.view(viewer))
+        assert not any("Buto Ijo" in entry.text for entry in match.journal(viewer))
+    assert any("Buto Ijo" in entry.text for entry in match.journal(SULTAN))
+
+
+def test_D14_a_revealed_battle_card_is_seen_by_everyone() -> None:
+    match = placed(seat="sultan", players={"sultan": {"hand": ["Buto Ijo"]}})
+    choose(match, "reveal Buto Ijo")
+    for viewer in (None, LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT):
+        assert match.view(viewer)["players"]["sultan"]["revealed"] == ["Buto Ijo"]
+        assert any("Buto Ijo" in entry.text for entry in match.journal(viewer))
