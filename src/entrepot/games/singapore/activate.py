@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from entrepot.kernel import Choices, note, offer, push, rule
 
-from .effects import is_influence, is_wealth, line_amount
+from .effects import apply_effect, is_influence, is_wealth, line_amount
 from .raid import offer_reroll
 from .state import State, Tables
 from .supplies import gain_wealth, modifier, roll

@@ -61,7 +61,8 @@ def mate_of(s: State, seat: int) -> int:
 
 @rule
 def storehouse_share(g: Tables, s: State, seat: int) -> int:
-    """F3: the tokens of the faction's Storehouse, less the Vice tokens in June 2022, shared equally and rounded down."""
+    """F3: the tokens of the faction's Storehouse, less the Vice tokens in June 2022, shared equally and rounded
+    down."""
     tokens = stored_tokens(s, seat)
     if g.edition.storehouse_points == SHARES_MAY_BE_GIVEN:
         tokens -= s.vice_tokens[s.players[seat].faction]

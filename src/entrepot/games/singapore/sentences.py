@@ -314,7 +314,7 @@ def _cannot_take(q: Asked, place: int) -> str:
 def _cannot_buy_battle_card(q: Asked, _: int) -> str:
     if q.battle_price() > q.player.wealth:
         return f"A Battle card costs ${q.battle_price()}, and there is only ${q.player.wealth} to pay with (D12)."
-    if not drawable_cards(q.s, q.seat):
+    if not drawable_cards(q.g, q.s, q.seat):
         return "No Battle card can be drawn any more (E56)."
     return _no_action(q) or _wrong_space(q)
 

@@ -1,4 +1,5 @@
-"""Simulation mode: under the second treaty Rajas become Colonial Allies or Resistance Leaders, Agents Colonial Rulers."""
+"""Simulation mode: under the second treaty Rajas become Colonial Allies or Resistance Leaders, Agents Colonial
+Rulers."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from .words import Choose, Do, Faction, Happened, Role
 
 @rule
 def begin_roles(g: Tables, s: State) -> None:
-    """G6: when the second treaty comes, Rajas choose at the same time and for good; G4: Agents become Colonial Rulers."""
+    """G6: when the second treaty comes, Rajas choose at the same time and for good; G4: Agents become Colonial
+    Rulers."""
     if g.simulation == 0:
         return
     push(s, Do.REVEAL_ROLES, 0, 0, 0, 0)

@@ -335,7 +335,8 @@ def forget_neighbour(s: State, seat: int, slot: int) -> None:
 
 @rule
 def printed_tax(g: Tables, card: int, effect: int) -> int:
-    """The tax value a card prints, in own or in neutral tokens. D7: in the oldest printing any tax icon is one token."""
+    """The tax value a card prints, in own or in neutral tokens. D7: in the oldest printing any tax icon is one
+    token."""
     total = 0
     for i in range(4):
         line = g.market[card].instant[i]

@@ -48,8 +48,8 @@ class Singapore(Title):
     rulebook = Rulebook("singapore", __package__, PAGES + BENEATH, Tables, State, Do)
 
     def settings(self) -> Sequence[Setting]:
-        """A1: for four players; two and three by the rulings, section 3. A8: Fantasy is the base game of every edition. B18: slavery
-        cards may be left out."""
+        """A1: for four players; two and three by the rulings, section 3. A8: Fantasy is the base game of every edition.
+        B18: slavery cards may be left out."""
         editions = ", ".join(edition_names())
         return (
             Setting("edition", (), DEFAULT_EDITION, f"the rulebook to play by ({editions}), or the path of a variant"),
@@ -61,7 +61,7 @@ class Singapore(Title):
                 "first_game",
                 (True, False),
                 False,
-                "printed Legacies and given Leader spaces, where an edition has them",
+                "printed Legacies, given Leader spaces",
             ),
         )
 

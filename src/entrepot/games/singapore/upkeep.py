@@ -84,7 +84,8 @@ def fund_price(g: Tables, s: State, seat: int) -> int:
 
 @rule
 def fund_next(g: Tables, s: State, seat: int) -> None:
-    """Each excess work in turn: who can pay is asked (E35: before 29 November 2022 must pay), who cannot must close it."""
+    """Each excess work in turn: who can pay is asked (E35: before 29 November 2022 must pay), who cannot must close
+    it."""
     if excess_work(s, seat) == NOBODY:
         return
     push(s, Do.FUND_NEXT, seat, 0, 0, 0)
