@@ -19,7 +19,9 @@ GOALS = {"short": 30, "long": 100}
 class Pig(Title):
     name = "pig"
     rulebook = RULEBOOK
-    lowest_face = 1
+
+    def lowest_face(self, variant: Variant) -> int:
+        return 1
 
     def settings(self) -> Sequence[Setting]:
         return (

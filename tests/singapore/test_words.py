@@ -20,6 +20,7 @@ from entrepot.scenario import Checker
 
 CITED = re.compile(r"\(([A-H]\d+|S\d+)\)\.$")
 GAME = Game(TITLE, {}, engine="plain")
+LARGEST_CODE = 600
 CLAUSES = {clause.id for clause in TITLE.clauses(GAME.variant)}
 
 
@@ -43,7 +44,7 @@ def refused(match: Match, text: str) -> str:
     """What is said when the one illegal choice that reads so is tried."""
     legal = match.codes()
     ask = match.truth.agenda[match.truth.depth - 1]
-    for code in range(448):
+    for code in range(LARGEST_CODE):
         if code not in legal and TITLE.option(GAME.variant, match.truth, ask, code).text.startswith(text):
             with pytest.raises(IllegalChoice) as refusal:
                 match.play(code)
@@ -55,7 +56,14 @@ def refused(match: Match, text: str) -> str:
 
 
 def test_the_default_is_the_november_edition_for_four_players_with_slavery() -> None:
-    assert GAME.options == {"edition": "2022-11", "mode": "fantasy", "seats": 4, "slavery": True}
+    assert GAME.options == {
+        "edition": "2022-11",
+        "mode": "fantasy",
+        "seats": 4,
+        "slavery": True,
+        "solo": "sultan",
+        "first_game": False,
+    }
     assert GAME.seat_names == ("Lieutenant-Governor", "Temenggong", "Resident", "Sultan")
 
 
@@ -144,7 +152,7 @@ def check_what_everyone_sees(match: Match) -> None:
 def check_refusals(match: Match) -> None:
     legal = match.codes()
     ask = match.truth.agenda[match.truth.depth - 1]
-    for code in range(512):
+    for code in range(LARGEST_CODE):
         if code not in legal:
             cited = CITED.search(TITLE.refusal(GAME.variant, match.truth, ask, code))
             assert cited

@@ -129,3 +129,7 @@ class Title(ABC):
     @abstractmethod
     def board(self, variant: Variant, s: GameState) -> str:
         """The position drawn as text for a terminal."""
+
+    def lowest_face(self, variant: Variant) -> int:
+        """What the lowest face of a die shows; scenario files write dice down as they show."""
+        return 0

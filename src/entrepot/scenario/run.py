@@ -125,7 +125,7 @@ class Scenario:
     def lay_out_chance(self, match: Match, step: Mapping[str, Any], section: str, number: int) -> None:
         """Write down the next results: `dice` as their faces show them, `chance` as numbers that count from 0."""
         chance = match.truth.chance
-        for key, lowest in (("dice", getattr(self.game.title, "lowest_face", 0)), ("chance", 0)):
+        for key, lowest in (("dice", self.game.title.lowest_face(self.game.variant)), ("chance", 0)):
             results = step.get(key, [])
             if not isinstance(results, list) or not all(_is_result(result, lowest) for result in results):
                 raise self._wrong(section, number, key, f"{key} is a list of numbers from {lowest} up.")

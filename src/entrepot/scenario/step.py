@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from entrepot.kernel.state import CHOICES
 from entrepot.kernel.title import Option, OptionError
 from entrepot.match import Game, IllegalChoice, Match
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
 
 KEYS = ("seat", "asks", "choose", "refuse", "because", "others", "dice", "chance", "then")
 PATIENCE = 1000
+CODES = 1024  # choice codes of every game lie below
 
 
 class Step:
@@ -120,7 +120,7 @@ class Step:
         game, match = self.scenario.game, self.match
         legal = set(match.codes())
         state = match.truth
-        for code in (code for code in range(CHOICES) if code not in legal):
+        for code in (code for code in range(CODES) if code not in legal):
             try:
                 option = game.title.option(game.variant, state, state.agenda[state.depth - 1], code)
             except (LookupError, ValueError, AssertionError):

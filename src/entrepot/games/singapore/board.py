@@ -1,6 +1,6 @@
 """The position drawn for a terminal, a hundred columns wide, from what the looking seat may see.
 
-Tokens are counted by their owner's letter: L Lieutenant-Governor, T Temenggong, R Resident, S Sultan, n neutral. A
+Tokens are counted by the initial of their owner's word, n for neutral ones; the last lines explain all signs. A
 connector points out (`<=`, `=>`) if it is solid and in (`>=`, `=<`) if it is hollow; `=` is black, `-` red, `~` both.
 """
 
@@ -12,47 +12,47 @@ from typing import Any
 from entrepot.kernel.title import Variant
 
 from .state import Edition, State
-from .view import OWNER_WORDS, Printed, printed, view
+from .view import FACTION_WORDS, LEADER_SPACE_IDS, Printed, printed, view
 from .words import PORT
 
 WIDTH = 100
 CELL = 18
 SIDE = 23
 COLUMN = 20
-LETTERS = dict(zip(OWNER_WORDS, "LTRSn", strict=True))
 LINES = {"K": "=", "R": "-", "B": "~"}
-KEY = (
-    "Tokens: L Lieutenant-Governor, T Temenggong, R Resident, S Sultan, n neutral.",
-    "Cards: * used this round, [face down]. Connectors: <= solid, >= hollow; = black, - red, ~ both.",
-)
+SIGNS = "Cards: * used this round, [face down]. Connectors: <= solid, >= hollow; = black, - red, ~ both."
 
 
 def board(variant: Variant, s: State) -> str:
     """The whole position as text."""
     seen = view(variant, s)
     box = printed(variant)
-    lines = [*_heading(seen), ""]
+    names = _names(box, seen)
+    lines = [*_heading(names, seen), ""]
     lines += [*_ring(box, seen), ""]
-    lines += [*_tracks(seen), ""]
-    lines += [*_market(box.word("Market"), seen), ""]
-    for name, player in seen["players"].items():
-        lines += [*_player(name, player), ""]
-    return "\n".join(line.rstrip() for line in [*lines, *KEY])
+    lines += [*_tracks(box, names, seen), ""]
+    lines += [*_market(box, seen), ""]
+    for player in seen["players"].values():
+        lines += [*_player(box, player), ""]
+    owners = [f"{_letter(word)} {player['name']}" for word, player in seen["players"].items()]
+    return "\n".join(line.rstrip() for line in [*lines, f"Tokens: {', '.join(owners)}, n neutral.", SIGNS])
 
 
-def _heading(seen: dict[str, Any]) -> list[str]:
+def _names(box: Printed, seen: dict[str, Any]) -> dict[str | None, str]:
+    """What people read for the words of leaders and, with two players, of factions."""
+    leaders = {word: player["name"] for word, player in seen["players"].items()}
+    return {None: "nobody", **{word: box.word(word.capitalize()) for word in FACTION_WORDS}, **leaders}
+
+
+def _heading(names: dict[str | None, str], seen: dict[str, Any]) -> list[str]:
     parts = [f"Round {seen['round']}"]
     parts += [seen[key] for key in ("treaty", "event") if seen[key]]
-    parts.append(f"First Player: {_title(seen['first_player'])}")
+    parts.append(f"First Player: {names[seen['first_player']]}")
     if "winners" in seen:
-        parts.append("won by " + " and ".join(_title(name) for name in seen["winners"]))
+        parts.append("won by " + " and ".join(names[name] for name in seen["winners"]))
     elif seen["active"]:
-        parts.append(f"{_title(seen['active'])} acts, {_count(seen['actions'], 'action')} left")
+        parts.append(f"{names[seen['active']]} acts, {_count(seen['actions'], 'action')} left")
     return textwrap.wrap(" | ".join(parts), WIDTH)
-
-
-def _title(word: str | None) -> str:
-    return "-".join(part.capitalize() for part in word.split("-")) if word else "nobody"
 
 
 def _count(n: int, thing: str) -> str:
@@ -66,7 +66,11 @@ def _tokens(tally: dict[str, int]) -> str:
 
 
 def _owners(tally: dict[str, int]) -> str:
-    return " ".join(f"{LETTERS[owner]}{n}" for owner, n in tally.items() if owner != "total" and n)
+    return " ".join(f"{_letter(owner)}{n}" for owner, n in tally.items() if owner != "total" and n)
+
+
+def _letter(owner: str) -> str:
+    return "n" if owner == "neutral" else owner[0].upper()
 
 
 def _ring(box: Printed, seen: dict[str, Any]) -> list[str]:
@@ -121,33 +125,52 @@ def _boxes(faction: str, seen: dict[str, Any], edition: Edition) -> str:
     return f"  {faction.capitalize():<8}{' '.join(boxes)} {_count(cubes, 'cube')}"
 
 
-def _tracks(seen: dict[str, Any]) -> list[str]:
+def _tracks(box: Printed, names: dict[str | None, str], seen: dict[str, Any]) -> list[str]:
     ships = seen["ships"]
-    works = " ".join(LETTERS[owner] for owner in seen["works"]) or "."
-    vices = [f"{vice} outlawed ({_title(by)})" if by else f"{vice} legal" for vice, by in seen["vices"].items()]
-    decks = [f"{word} {n}" for word, n in seen["decks"].items()]
+    works = " ".join(_letter(owner) for owner in seen["works"]) or "."
+    vices = [f"{vice} outlawed ({names[by]})" if by else f"{vice} legal" for vice, by in seen["vices"].items()]
     return [
         f"Port         {'#' * ships}{'.' * (PORT - ships)} {_count(ships, 'ship')}    Multiplier x{seen['multiplier']}",
         f"Tax          {_tokens(seen['tax'])}",
         *_hang("Public Works ", f"{works} = {len(seen['works'])}" if seen["works"] else "."),
-        *_hang("Vices        ", ", ".join(vices)),
-        *_hang("Decks        ", ", ".join(decks)),
+        *_hang("Vices        ", ", ".join([*vices, *_vice_tokens(seen)])),
+        *_hang("Decks        ", ", ".join(_decks(box, seen))),
     ]
+
+
+def _vice_tokens(seen: dict[str, Any]) -> list[str]:
+    return [f"{faction.capitalize()} Vice tokens {n}" for faction, n in seen["vice_tokens"].items() if n]
+
+
+def _decks(box: Printed, seen: dict[str, Any]) -> list[str]:
+    """The draw piles in the edition's words; Folk Heroes and tiles only where there are some."""
+    called = {
+        "market": f"{box.word('Market card')}s",
+        "population": f"{box.word('Population card')}s",
+        "battle british": "British Battle cards",
+        "battle malay": "Malay Battle cards",
+        "event I": "Events I",
+        "event II": "Events II",
+        "heroes": "Folk Heroes",
+        "tiles": f"{box.word('Legacy tile')}s",
+    }
+    return [f"{called[word]} {n}" for word, n in seen["decks"].items() if n or word not in ("heroes", "tiles")]
 
 
 def _hang(label: str, text: str) -> list[str]:
     return textwrap.wrap(label + text, WIDTH, subsequent_indent=" " * len(label), break_long_words=False)
 
 
-def _market(name: str, seen: dict[str, Any]) -> list[str]:
-    """The row, new cards entering at the left; two prices are British / Malay."""
+def _market(box: Printed, seen: dict[str, Any]) -> list[str]:
+    """The row, new cards entering at the left where it shifts (D3); two prices are British / Malay."""
     columns = []
     for card, price in zip(seen["market"], seen["prices"], strict=True):
         text = textwrap.wrap(card, COLUMN - 2) if card else ["-"]
         columns.append([*text, _price(price)] if card else text)
     height = max(len(column) for column in columns)
     rows = [[column[i] if i < len(column) else "" for column in columns] for i in range(height)]
-    return [f"{name}, leaving at the right", *("".join(f" {cell}".ljust(COLUMN) for cell in row) for row in rows)]
+    heading = box.word("Market") + (", leaving at the right" if box.tables.edition.shift_row else "")
+    return [heading, *("".join(f" {cell}".ljust(COLUMN) for cell in row) for row in rows)]
 
 
 def _price(price: list[int]) -> str:
@@ -155,17 +178,27 @@ def _price(price: list[int]) -> str:
     return f"${british}" if british == malay else f"${british} / ${malay}"
 
 
-def _player(name: str, player: dict[str, Any]) -> list[str]:
-    where = f"Leader: {player['leader_space']}" if player["leader_space"] else "Leader at home"
-    head = f"{_title(name)} ({player['faction'].capitalize()})  ${player['wealth']}  {player['vp']} VP  {where}"
-    lines = [head, *_hang("   hand: ", _hand(player))]
+def _player(box: Printed, player: dict[str, Any]) -> list[str]:
+    where = "Leader at home"
+    if player["leader_space"]:
+        where = f"Leader: {box.leader_space(LEADER_SPACE_IDS.index(player['leader_space']))}"
+    role = f", {player['role'].title()}" if player["role"] else ""
+    side = f"{player['faction'].capitalize()}{role}"
+    lines = [f"{player['name']} ({side})  ${player['wealth']}  {player['vp']} VP  {where}"]
+    lines += _hang("   hand: ", _hand(player))
     if player["revealed"]:
         lines += _hang("   face up: ", ", ".join(player["revealed"]))
+    if player["tiles"]:
+        lines += _hang(f"   {box.word('Legacy tile')}s: ", ", ".join(_tiles(player)))
     by_slot = {card["slot"]: card for card in player["tableau"]}
     starts = [card for card in player["tableau"] if card["left"] is None]
     for card in starts:
         lines += _hang("   ", _community(by_slot, card))
     return lines
+
+
+def _tiles(player: dict[str, Any]) -> list[str]:
+    return [f"{tile} (scored)" if tile in player["tiles_scored"] else tile or "hidden" for tile in player["tiles"]]
 
 
 def _hand(player: dict[str, Any]) -> str:

@@ -21,6 +21,7 @@ from .datafiles import DataFile, nearest
 from .values import MODES, OPTIONS, SEATS, SECTIONS, SWITCHES, TOP_KEYS, VALUES, WORDS, Limits, Value
 from .words import PLAYERS, Faction
 
+OWN_FOLDER = "editions/"
 KEPT_TILES = 2  # of the Legacy tiles dealt (B4)
 # fields of cards that people read and the rules do not; the copies are counted by edition
 PROSE = ("text", "seen", "origin", "art", "person", "board_origin", "attribute_name", "attribute_text", "copies")
@@ -28,12 +29,14 @@ PROSE = ("text", "seen", "origin", "art", "person", "board_origin", "attribute_n
 
 @dataclass(frozen=True)
 class EditionFile:
-    """An edition as its file, and the files it is based on, say it. `values` and `clauses` are by dotted name
+    """An edition as its file, and the files it is based on, say it. `root` is the nearest of these that comes with the
+    game, and has the wording of its clauses; empty if there is none. `values` and `clauses` are by dotted name
     (`raid.ship_at`), `words` by the usual word, `copies` (where they differ from the card's own) by the card's name."""
 
     name: str
     title: str
     path: str
+    root: str
     art: str
     options: Mapping[str, Any]
     values: Mapping[str, Value]
@@ -65,6 +68,7 @@ def load_edition(name_or_path: str) -> EditionFile:
             name=layers[-1].name or Path(path).stem,
             title=merged.title,
             path=path,
+            root=_root(chain),
             art=merged.art,
             options=MappingProxyType(merged.options),
             values=MappingProxyType({name: merged.values[name] for name in VALUES}),
@@ -156,7 +160,7 @@ def _read(name: str, folder: Path, asked_by: str) -> tuple[str, DataFile]:
         hint = f"{nearest(name, known)}; a variant is given by the path of its .toml file"
         raise OptionError(f"{asked_by}No edition is called '{name}'; {hint}.")
     source = resources.files(__package__).joinpath("editions", f"{name}.toml")
-    return str(source), DataFile.read(f"editions/{name}.toml", source.read_text("utf-8"))
+    return str(source), DataFile.read(f"{OWN_FOLDER}{name}.toml", source.read_text("utf-8"))
 
 
 def _chain(name: str) -> list[tuple[str, DataFile]]:
@@ -175,6 +179,10 @@ def _chain(name: str) -> list[tuple[str, DataFile]]:
         line = file.line(("base",))
         folder, asked_by = Path(path).parent, f"{file.name}, line {line}: " if line else ""
     return chain
+
+
+def _root(chain: Sequence[tuple[str, DataFile]]) -> str:
+    return next((Path(file.name).stem for _, file in chain if file.name.startswith(OWN_FOLDER)), "")
 
 
 def _fail_in(chain: Sequence[tuple[str, DataFile]], key: str, message: str) -> NoReturn:

@@ -1,25 +1,18 @@
-"""What people are told: what happened, and why a choice was refused, each with the clause behind it."""
+"""What people are told of what happened, each sentence with the clause behind it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from entrepot.kernel import Frame, Note
+from entrepot.kernel import Note
 from entrepot.kernel.title import Prompt, Variant
 
-from .buy import can_take, is_outlawed, price_of, search_target
-from .decree import decree_cost
-from .population import is_open_district
+from .asked import ROLLS, count
 from .state import State
-from .supplies import drawable_cards, modifier, stored_tokens
-from .tableau import any_vacancy, has_vacancy, is_kind
-from .text import OPTIONS, ROLLS, Asked, count, meaning, option, prompt
 from .view import FACTION_WORDS, STOREHOUSES, VICE_WORDS, Printed, community, printed
-from .war import WAR_ACTIONS, war_cost
-from .words import MARKET_ROW, NEUTRAL, NOBODY, VICES, Choose, Do, Happened, Kind, Modifier, Rolled, Source, Vice
+from .words import NEUTRAL, Happened, Rolled, Source
 
 SOURCES = {
-    Source.DISTRICTS: "Districts",
     Source.TAXES: "taxes",
     Source.DECREES: "Decrees",
     Source.WARS: "Wars",
@@ -67,11 +60,17 @@ def money(n: int) -> str:
 
 
 def _drawn(t: Told) -> str:
-    return f"{t.who} buys a Battle card for ${t.a}." if t.a > 0 else f"{t.who} draws a Battle card."
+    if t.a > 0:
+        return f"{t.who} buys a Battle card for ${t.a}."
+    return f"{t.who} draws a {'Folk Hero' if t.b else 'Battle card'}."
 
 
 def _connected(t: Told) -> str:
     return f"{t.who}'s {t.card(t.entry.seat, t.b)} and {t.card(t.entry.seat, t.c)} are connected."
+
+
+def _activated(t: Told) -> str:
+    return f"{t.who} {t.box.word('Activate').lower()}s {t.group(t.entry.seat, t.a)}."
 
 
 def _cubes(t: Told) -> str:
@@ -85,6 +84,7 @@ def _ships(t: Told) -> str:
     return f"{count(-t.a, 'ship')} {'leaves' if t.a == -1 else 'leave'} the Port ({t.b} there)."
 
 
+ENDINGS = ("no Event cards are left", "no ship is left in the Port", "all ships are in the Port")
 _SCORED_BY = {Source.DISTRICTS: "E6", Source.TAXES: "E31", Source.DECREES: "S19", Source.CONFLICTS: "H5"}
 
 
@@ -126,11 +126,31 @@ def _lost_tokens(t: Told) -> str:
 
 
 def _final(t: Told) -> str:
-    return f"{t.who}: {t.a} VP from {SOURCES[Source(t.b)]}."
+    source = f"{t.box.word('District')}s" if t.b == Source.DISTRICTS else SOURCES[Source(t.b)]
+    return f"{t.who}: {t.a} VP from {source}."
 
 
 def _over(t: Told) -> str:
-    return "The game is over: " + ("no ship is left in the Port." if t.a else "no Event cards are left.")
+    return f"The game is over: {ENDINGS[t.a]}."
+
+
+def _intervention(t: Told) -> str:
+    result = f"strength {t.b} against {t.c}"
+    return f"{t.who}'s Intervention {'stops the Raid' if t.a else 'fails'}: {result}."
+
+
+def _people_moved(t: Told) -> str:
+    hosts = f"from {t.card(t.entry.seat, t.b)} to {t.card(t.entry.seat, t.c)}"
+    return f"{t.who}'s {t.box.population(t.a)} moves {hosts}."
+
+
+def _vice_token(t: Told) -> str:
+    return f"A Vice token goes into the {FACTION_WORDS[t.a].capitalize()} {t.box.word('Storehouse')}."
+
+
+def _village_kept(t: Told) -> str:
+    village = f"{t.box.word('District')} {t.box.space(t.a)}"
+    return f"{t.who} stores {count(t.b, 'token')} of {village} instead of scoring."
 
 
 SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
@@ -173,7 +193,7 @@ SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
     Happened.SCORED: (lambda t: _SCORED_BY.get(Source(t.c), "A7"), _scored),
     Happened.SHIPS: ("S13", _ships),
     Happened.WEALTH: ("E57", lambda t: f"{t.who} {'gains' if t.a >= 0 else 'loses'} ${abs(t.a)}."),
-    Happened.ACTIVATED: ("D30", lambda t: f"{t.who} activates {t.group(t.entry.seat, t.a)}."),
+    Happened.ACTIVATED: ("D30", _activated),
     Happened.STORED: ("E3", lambda t: f"{t.who} puts {count(t.a, 'token')} in {t.box.the_space(t.b)}."),
     Happened.MOVED: ("E51", lambda t: f"{t.who} moves {t.card(t.a, t.b)} in {t.other(t.a)}'s tableau."),
     Happened.ROLLED: (
@@ -249,6 +269,35 @@ SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
     Happened.FINAL: ("F2", _final),
     Happened.GAME_OVER: ("F1", _over),
     Happened.TOKEN_ON_CARD: ("D4", lambda t: f"{t.who} puts a token on {t.card(t.entry.seat, t.a)}."),
+    Happened.ROLE_TAKEN: ("G6", lambda t: f"{t.who} is {t.box.role(t.a)}."),
+    Happened.TILE_SEEN: ("B4", lambda t: f"{t.who} draws the {t.box.word('Legacy tile')} {t.box.tile(t.a)}."),
+    Happened.TILE_KEPT: ("B4", lambda t: f"{t.who} keeps the {t.box.word('Legacy tile')} {t.box.tile(t.a)}."),
+    Happened.OBJECTIVE_SCORED: ("F5", lambda t: f"{t.who} scores {t.box.tile(t.a)} for {t.b} VP."),
+    Happened.REASSIGNED: (
+        "D22",
+        lambda t: f"{t.who}'s {t.box.population(t.a)} moves to {t.card(t.entry.seat, t.b)}.",
+    ),
+    Happened.UNANCHORED: ("D22", lambda t: f"{t.who} loses {t.box.population(t.a)} and 1 VP."),
+    Happened.INTERVENED: (
+        "D43",
+        lambda t: f"{t.who} intervenes in {t.other(t.a)}'s Raid with {t.box.battle(t.b)}, strength {t.c} so far.",
+    ),
+    Happened.INTERVENTION_RESULT: ("D43", _intervention),
+    Happened.TOKENS_AS_STRENGTH: ("D74", lambda t: f"{t.who} spends {count(t.a, 'token')} as strength."),
+    Happened.PLUNDERED: (
+        "D78",
+        lambda t: f"{t.who} takes {t.box.market(t.a)} from {t.other(t.b)} for ${t.c} of the debt.",
+    ),
+    Happened.STOREHOUSE_SHARE: ("F3", lambda t: f"{t.who}: {t.a} VP from a share of the {t.box.word('Storehouse')}."),
+    Happened.VICE_TOKEN: ("D9", _vice_token),
+    Happened.INSPIRED: ("G12", lambda t: f"{t.who} pays {count(t.a, 'token')} to inspire a Folk Hero."),
+    Happened.USE_VETOED: (
+        "G19",
+        lambda t: f"The {t.box.word('Agent')}s veto {t.who}'s use of the British {t.box.word('Storehouse')}.",
+    ),
+    Happened.VILLAGE_KEPT: ("E8", _village_kept),
+    Happened.PEOPLE_MOVED: ("E52", _people_moved),
+    Happened.BATTLE_CARD_DISCARDED: ("D6", lambda t: f"{t.who} discards {t.box.battle(t.a)}."),
 }
 
 
@@ -257,242 +306,3 @@ def sentence(variant: Variant, s: State, entry: Note) -> Prompt:
     clause, words = SENTENCES[Happened(entry.what)]
     told = Told(printed(variant), s, entry)
     return Prompt(words(told), clause if isinstance(clause, str) else clause(told))
-
-
-# --- why a choice is refused ------------------------------------------------------------------------------------------
-
-
-def refusal(variant: Variant, s: State, ask: Frame, code: int) -> str:
-    """Why a choice code is not legal now; where no particular reason fits, in general words."""
-    q = Asked(variant, s, ask)
-    verb, n = meaning(code)
-    asked = prompt(variant, s, ask)
-    if (q.do, verb) not in OPTIONS:
-        return f"That is no answer to what is asked: {asked.text.rstrip('.')} ({asked.clause})."
-    if not q.exists(verb, n):
-        return f"There is nothing there to choose ({asked.clause})."
-    if (q.do, verb) in REASONS:
-        reason = REASONS[q.do, verb](q, n)
-        if reason:
-            return reason
-    choice = option(variant, s, ask, code)
-    return f"It is not possible now to choose '{choice.text}' ({choice.clause})."
-
-
-def _no_action(q: Asked) -> str:
-    return "No action is left in this turn (C14)." if q.do == Do.ACT and q.s.actions == 0 else ""
-
-
-def _cannot_buy(q: Asked, place: int) -> str:
-    card = q.s.row[place]
-    if is_outlawed(q.g, q.s, card):
-        return _outlawed(q, card)
-    if q.price(place) > q.player.wealth:
-        return f"{q.row(place)} costs ${q.price(place)}, and there is only ${q.player.wealth} to pay with (D1)."
-    return _no_action(q) or _wrong_space(q)
-
-
-def _outlawed(q: Asked, card: int) -> str:
-    vice = VICE_WORDS[q.g.market[card].vice - 1]
-    return f"{q.box.market(card)} cannot be bought while {vice} is outlawed (S22)."
-
-
-def _wrong_space(q: Asked) -> str:
-    return f"The {q.box.leader_space(q.a)} space has another Leader Action (C13)." if q.do == Do.LEADER_ACTION else ""
-
-
-def _cannot_take(q: Asked, place: int) -> str:
-    card = q.s.row[place]
-    if is_outlawed(q.g, q.s, card):
-        return _outlawed(q, card)
-    prices = [price_of(q.g, q.s, q.seat, q.s.row[i]) for i in range(MARKET_ROW) if q.s.row[i]]
-    if price_of(q.g, q.s, q.seat, card) == max(prices):
-        return f"{q.row(place)} is the dearest open card (H11)."
-    return ""
-
-
-def _cannot_buy_battle_card(q: Asked, _: int) -> str:
-    if q.battle_price() > q.player.wealth:
-        return f"A Battle card costs ${q.battle_price()}, and there is only ${q.player.wealth} to pay with (D12)."
-    if not drawable_cards(q.g, q.s, q.seat):
-        return "No Battle card can be drawn any more (E56)."
-    return _no_action(q) or _wrong_space(q)
-
-
-def _cannot_populate(q: Asked, _: int) -> str:
-    people = q.box.word("Population card")
-    if q.s.population_deck.count == 0:
-        return f"No {people} is left to draw (E56)."
-    if not any_vacancy(q.g, q.s, q.seat):
-        return f"No card of the tableau has a vacant slot for a {people} (D21)."
-    if q.populate_price() > q.player.wealth:
-        return f"This costs ${q.populate_price()}, and there is only ${q.player.wealth} to pay with (C13)."
-    return _no_action(q) or _wrong_space(q)
-
-
-def _cannot_activate(q: Asked, slot: int) -> str:
-    place = q.player.tableau[slot]
-    group = [q.player.tableau[at] for at in community(q.player, slot)]
-    if place.face_up == 0:
-        return f"{q.card(slot)} lies face down (E37)."
-    if place.left != NOBODY:
-        return f"{q.card(slot)} belongs to a Community, which is activated whole: {q.group(slot)} (H13)."
-    if any(card.used for card in group):
-        return f"{q.group(slot)} was activated this round already (S25)."
-    if not any(q.g.market[card.card].action[0].effect for card in group):
-        return f"{q.group(slot)} has no Action (S24)."
-    return _no_action(q) or f"There is not enough Wealth to pay for {q.group(slot)} (H22)."
-
-
-def _cannot_raid(q: Asked, _: int) -> str:
-    if modifier(q.g, q.s, Modifier.NO_RAID) != 0:
-        return f"{q.box.event(q.s.event)} forbids Raids this round (C6)."
-    return "There is no ship in Port to raid (D42)." if q.s.ships == 0 else _no_action(q)
-
-
-def _short_of_tokens(q: Asked, what: str, cost: int, clause: str) -> str:
-    there = stored_tokens(q.s, q.seat)
-    if there >= cost:
-        return ""
-    return f"{what} costs {count(cost, 'token')}, and the {q.storehouse()} has {there} ({clause})."
-
-
-def _cannot_decree(q: Asked, _: int) -> str:
-    cheapest = min(decree_cost(q.g, q.s, q.seat, vice) for vice in range(VICES))
-    return _short_of_tokens(q, "A Decree", cheapest, "D51") or _no_action(q)
-
-
-def _cannot_decree_on(q: Asked, vice: int) -> str:
-    if vice == Vice.SLAVERY and q.s.outlawed[vice] != NOBODY:
-        return "Slavery can never be legalized again (D52)."
-    return _short_of_tokens(
-        q, "This Decree", decree_cost(q.g, q.s, q.seat, vice), "D52" if vice == Vice.SLAVERY else "D51"
-    )
-
-
-def _cannot_declare_war(q: Asked, _: int) -> str:
-    if q.s.actions < WAR_ACTIONS:
-        return f"War takes {WAR_ACTIONS} actions, and {q.s.actions} is left (C17)."
-    if modifier(q.g, q.s, Modifier.NO_WAR) != 0:
-        return f"{q.box.event(q.s.event)} forbids War this round (C6)."
-    return _short_of_tokens(q, "War", war_cost(q.g, q.s, q.seat), "D70")
-
-
-def _cannot_rebuild(q: Asked, slot: int) -> str:
-    place = q.player.tableau[slot]
-    if place.face_up:
-        return f"{q.card(slot)} is not closed (E38)."
-    if not is_kind(q.g, place.card, Kind.PUBLIC_WORKS):
-        return f"{q.card(slot)} is turned up again only by making its vice legal (D60)."
-    return f"{q.card(slot)} costs ${q.rebuild_price(slot)}, and there is only ${q.player.wealth} to pay with (E38)."
-
-
-def _cannot_use_special(q: Asked, slot: int) -> str:
-    place = q.player.tableau[slot]
-    if place.face_up == 0:
-        return f"{q.card(slot)} lies face down (H9)."
-    if place.spent:
-        return f"{q.card(slot)} was used for this already (S33)."
-    card = search_target(q.g, q.s, q.seat, slot)
-    if card and can_take(q.g, q.s, q.seat, card):
-        price = price_of(q.g, q.s, q.seat, card)
-        if price > q.player.wealth:
-            return f"{q.box.market(card)} costs ${price}, and there is only ${q.player.wealth} to pay with (H17)."
-    return _no_action(q)
-
-
-def _cannot_reveal(q: Asked, card: int) -> str:
-    held = any(q.player.card[i] == card for i in range(q.player.hand))
-    return "" if held else f"{q.box.battle(card)} is not in hand (D14)."
-
-
-def _cannot_commit(q: Asked, card: int) -> str:
-    held = any(q.player.card[i] == card for i in range(q.player.hand))
-    return _committed(q, card, held, "in hand")
-
-
-def _cannot_commit_open(q: Asked, card: int) -> str:
-    lying = any(q.player.open_card[i] == card for i in range(q.player.revealed))
-    return _committed(q, card, lying, "face up in the tableau")
-
-
-def _committed(q: Asked, card: int, there: bool, where: str) -> str:
-    clause = "D73" if q.do == Do.COMMIT_CARD else "S31"
-    return f"{q.box.battle(card)} is {'committed already' if there else f'not {where}'} ({clause})."
-
-
-def _cannot_place_leader(q: Asked, space: int) -> str:
-    for seat in range(q.s.seats):
-        if q.s.players[seat].space == space:
-            return f"{q.box.leader(q.s, seat)} stands on that space (C11)."
-    return ""
-
-
-def _cannot_sow(q: Asked, space: int) -> str:
-    if space in STOREHOUSES or is_open_district(q.g, q.s, space):
-        return ""
-    return f"{q.box.word('District')} {q.box.space(space)} is closed (E4)."
-
-
-def _cannot_attach(q: Asked, slot: int) -> str:
-    return "" if has_vacancy(q.g, q.player.tableau[slot]) else f"{q.card(slot)} has no vacant slot (D20)."
-
-
-def _cannot_connect(q: Asked, slot: int) -> str:
-    return f"The connectors do not join {q.card(q.c if q.do == Do.MOVE_TO else q.a)} and {q.card(slot)} there (D5)."
-
-
-def _cannot_move(q: Asked, slot: int) -> str:
-    place = q.s.players[q.owner].tableau[slot]
-    if place.left != NOBODY and place.right != NOBODY:
-        return f"{q.card(slot)} stands inside a Community; only its end cards move (E50)."
-    return f"{q.card(slot)} has nowhere to go (E51)."
-
-
-def _cannot_fight(q: Asked, seat: int) -> str:
-    if q.s.players[seat].faction == q.player.faction:
-        return "War is declared on a player of the other faction (D71)."
-    return ""
-
-
-def _cannot_claim(q: Asked, dollars: int) -> str:
-    if dollars > q.s.war.spoils:
-        return f"The spoils are only {q.s.war.spoils} (D78)."
-    return f"The losers have less than ${dollars} to give (S30)."
-
-
-REASONS: dict[tuple[int, int], Callable[[Asked, int], str]] = {
-    (Do.PLACE_LEADER, Choose.LEADER_SPACE): _cannot_place_leader,
-    (Do.LEADER_ACTION, Choose.MARKET): _cannot_buy,
-    (Do.LEADER_ACTION, Choose.BUY_BATTLE_CARD): _cannot_buy_battle_card,
-    (Do.LEADER_ACTION, Choose.POPULATE): _cannot_populate,
-    (Do.LEADER_ACTION, Choose.STORE): lambda q, n: _wrong_space(q),
-    (Do.LEADER_ACTION, Choose.TAKE_MONEY): lambda q, n: _wrong_space(q),
-    (Do.ACT, Choose.MARKET): _cannot_buy,
-    (Do.ACT, Choose.BUY_BATTLE_CARD): _cannot_buy_battle_card,
-    (Do.ACT, Choose.POPULATE): _cannot_populate,
-    (Do.ACT, Choose.CARD): _cannot_activate,
-    (Do.ACT, Choose.RAID): _cannot_raid,
-    (Do.ACT, Choose.DECREE): _cannot_decree,
-    (Do.ACT, Choose.WAR): _cannot_declare_war,
-    (Do.ACT, Choose.REBUILD): _cannot_rebuild,
-    (Do.ACT, Choose.SPECIAL): _cannot_use_special,
-    (Do.ACT, Choose.HAND): _cannot_reveal,
-    (Do.TAKE_OPEN_CARD, Choose.MARKET): _cannot_take,
-    (Do.CONTRIBUTE, Choose.HAND): _cannot_commit,
-    (Do.CONTRIBUTE, Choose.REVEALED): _cannot_commit_open,
-    (Do.LOSE_INFLUENCE, Choose.RING): lambda q, n: f"No token of yours is on {q.box.the_space(n)} (H12).",
-    (Do.CONNECT, Choose.LEFT_OF): _cannot_connect,
-    (Do.CONNECT, Choose.RIGHT_OF): _cannot_connect,
-    (Do.ATTACH, Choose.CARD): _cannot_attach,
-    (Do.SOW, Choose.RING): _cannot_sow,
-    (Do.MOVE_CARD, Choose.CARD): _cannot_move,
-    (Do.MOVE_TO, Choose.LEFT_OF): _cannot_connect,
-    (Do.MOVE_TO, Choose.RIGHT_OF): _cannot_connect,
-    (Do.CHOOSE_DECREE, Choose.VICE): _cannot_decree_on,
-    (Do.CHOOSE_ENEMY, Choose.SEAT): _cannot_fight,
-    (Do.COMMIT_CARD, Choose.HAND): _cannot_commit,
-    (Do.COMMIT_CARD, Choose.REVEALED): _cannot_commit_open,
-    (Do.CLAIM_SPOILS, Choose.NUMBER): _cannot_claim,
-    (Do.CLOSE, Choose.CARD): lambda q, n: f"{q.card(n)} is not a Public Works card lying face up (E40).",
-}

@@ -9,7 +9,9 @@ An option names the board element it belongs to:
     card:sultan:3                  slot 3 of a player's tableau
     vice:opium                     a space of the vice tracker
     hand:12, revealed:12           Battle card number 12 in the chooser's hand, or face up in the tableau
-    deck:population                a draw pile: population, battle-british, battle-malay
+    objective:0                    a Private Objective of the chooser
+    people:sultan:2                the third attached Population card of a player's tableau
+    deck:population                a draw pile: population, battle-british, battle-malay, heroes
     number:3                       a number
     None                           a choice that belongs to no element: a yes, a pass, a verb
 """
@@ -21,144 +23,14 @@ from collections.abc import Callable
 from entrepot.kernel import Frame
 from entrepot.kernel.title import Option, Prompt, Variant
 
-from .buy import battle_card_price, price_of
-from .populate import populate_price
-from .rounds import leader_extra, leader_populate_price
+from .asked import ABOUT_TILES, ROLLS, SLOTS, Asked, count, meaning
 from .state import State
 from .supplies import storehouse_of
-from .view import (
-    FACTION_WORDS,
-    LEADER_SPACE_IDS,
-    SPACE_IDS,
-    VICE_WORDS,
-    attached,
-    community,
-    leader_word,
-    printed,
-)
-from .words import MARKET_ROW, NOBODY, PLAYERS, RING, VICES, Boost, Choose, Do, LeaderSpace, Rolled
+from .view import FACTION_WORDS, LEADER_SPACE_IDS, SPACE_IDS, VICE_WORDS, leader_word
+from .words import Choose, Do, Rolled
 
-ROLLS = {Rolled.RAID: "a Raid", Rolled.WAR: "a War", Rolled.WEALTH: "Wealth"}
-RANGES = sorted((choose for choose in Choose if choose >= Choose.MARKET), reverse=True)
-SLOTS = (Choose.CARD, Choose.LEFT_OF, Choose.RIGHT_OF, Choose.REBUILD, Choose.SPECIAL)
-NAMED = (*SLOTS, Choose.MARKET)  # ranges in which two choices may bear the same card's name
-
-
-def count(n: int, thing: str, plural: str = "") -> str:
-    """A number of things: `1 token`, `2 tokens`."""
-    return f"{n} {thing if abs(n) == 1 else plural or thing + 's'}"
-
-
-def meaning(code: int) -> tuple[int, int]:
-    """A choice code as its verb or range, and the number within the range."""
-    for base in RANGES:
-        if code >= base:
-            return base, code - base
-    return code, 0
-
-
-class Asked:
-    """An ask, with everything needed to word it and its choices."""
-
-    def __init__(self, variant: Variant, s: State, ask: Frame) -> None:
-        self.box = printed(variant)
-        self.g = self.box.tables
-        self.s = s
-        self.do = ask.do
-        self.seat = ask.seat
-        self.a, self.b, self.c = ask.a, ask.b, ask.c
-        self.player = s.players[ask.seat]
-
-    @property
-    def owner(self) -> int:
-        """Whose tableau the slots of this ask belong to."""
-        return self.b if self.do in (Do.MOVE_CARD, Do.MOVE_TO) else self.seat
-
-    def card(self, slot: int) -> str:
-        """The name of a card in the tableau asked about."""
-        return self.box.market(self.s.players[self.owner].tableau[slot].card)
-
-    def group(self, slot: int) -> str:
-        """A card with its Community, left to right."""
-        return " - ".join(self.card(at) for at in community(self.player, slot))
-
-    def activation(self, slot: int) -> str:
-        """What activating a slot means: the first card of a Community stands for all of it (H13)."""
-        first = self.player.tableau[slot].left == NOBODY
-        return f"{self.box.word('Activate').lower()} {self.group(slot) if first else self.card(slot)}"
-
-    def row(self, place: int) -> str:
-        return self.box.market(self.s.row[place])
-
-    def open_card(self, at: int) -> str:
-        return self.box.battle(self.player.open_card[at])
-
-    def storehouse(self) -> str:
-        return self.box.space(storehouse_of(self.s, self.seat))
-
-    def turn(self) -> str:
-        if self.s.actions == 0:
-            return "Take a free action, or end the turn."
-        return f"Take an action or a free action ({count(self.s.actions, 'action')} left)."
-
-    def threat(self) -> str:
-        """The conflict that is to be countered; its strength was rolled when it was revealed."""
-        return f"the {self.box.conflict(self.a)} of strength {self.s.rolled}"
-
-    def special(self, slot: int) -> str:
-        """What the special or free action of a card's boost does; nothing for a card without one."""
-        card = self.g.market[self.player.tableau[slot].card]
-        for line in (card.boost[0], card.boost[1]):
-            if line.boost == Boost.SEARCH:
-                price = price_of(self.g, self.s, self.seat, line.extra)
-                return f"search for {self.box.market(line.extra)} (${price})"
-            if line.boost == Boost.FREE_STORE:
-                return f"store with {self.card(slot)}"
-        return ""
-
-    def decree(self, vice: int) -> str:
-        return ("outlaw" if self.s.outlawed[vice] == NOBODY else "legalize") + f" {VICE_WORDS[vice]}"
-
-    def side(self) -> str:
-        """The leader of the side of the War that is asked about."""
-        return self.box.leader(self.s, self.s.war.leader[self.a])
-
-    def share(self, parts: int) -> str:
-        return f"share {parts}/{self.g.edition.share_parts}" if parts else "keep everything"
-
-    def price(self, place: int) -> int:
-        """What a card of the row costs, as a Leader Action or as an action."""
-        extra = leader_extra(self.g, self.s) if self.do == Do.LEADER_ACTION else 0
-        return price_of(self.g, self.s, self.seat, self.s.row[place]) + extra
-
-    def battle_price(self) -> int:
-        extra = leader_extra(self.g, self.s) if self.do == Do.LEADER_ACTION else 0
-        return battle_card_price(self.g, self.s, self.seat) + extra
-
-    def populate_price(self) -> int:
-        price = leader_populate_price if self.do == Do.LEADER_ACTION else populate_price
-        return price(self.g, self.s)
-
-    def rebuild_price(self, slot: int) -> int:
-        return self.g.market[self.player.tableau[slot].card].price[self.player.faction]
-
-    def lost_people(self, k: int) -> str:
-        slot, card = attached(self.player)[k]
-        return f"{self.box.population(card)} ({self.card(slot)})"
-
-    def exists(self, verb: int, n: int) -> bool:
-        """Whether a choice names something that is on the table at all."""
-        if verb == Choose.MARKET:
-            return n < MARKET_ROW and self.s.row[n] > 0
-        if verb in SLOTS:
-            return self.s.players[self.owner].tableau[n].card > 0 and (verb != Choose.SPECIAL or self.special(n) != "")
-        if verb in (Choose.HAND, Choose.REVEALED):
-            return 0 < n < len(self.box.cards.battle)
-        if verb == Choose.NUMBER and self.do == Do.LOSE_POPULATION:
-            return n < len(attached(self.player))
-        most = {Choose.LEADER_SPACE: len(LeaderSpace), Choose.RING: RING, Choose.SEAT: PLAYERS, Choose.VICE: VICES}
-        return verb not in most or n < most[Choose(verb)]
-
+# ranges in which two choices may bear the same card's name
+NAMED = (*SLOTS, Choose.MARKET, Choose.PEOPLE)
 
 Wording = Callable[[Asked], str]
 Choice = Callable[[Asked, int], str]
@@ -167,17 +39,17 @@ PROMPTS: dict[int, tuple[str, Wording]] = {
     Do.PLACE_LEADER: ("C10", lambda q: "Place your Leader on an open Leader space."),
     Do.LEADER_ACTION: (
         "C12",
-        lambda q: f"Take the Leader Action of the {q.box.leader_space(q.a)} space now, or skip it.",
+        lambda q: f"Take the {q.word('Leader Action')} of the {q.box.leader_space(q.a)} space now, or skip it.",
     ),
     Do.ACT: ("C14", lambda q: q.turn()),
     Do.TAKE_OPEN_CARD: (
         "H11",
-        lambda q: f"Take an open {q.box.word('Market')} card, though not the dearest, or ${q.a}.",
+        lambda q: f"Take an open {q.word('Market card')}, though not the dearest, or ${q.a}.",
     ),
     Do.CONTRIBUTE: ("S31", lambda q: f"Commit Battle cards against {q.threat()}, in secret."),
     Do.PAY_TOWARDS: ("S31", lambda q: f"Pay towards countering {q.threat()}, in secret."),
     Do.LOSE_INFLUENCE: ("H12", lambda q: f"Remove an Influence token of yours ({q.a} to go)."),
-    Do.LOSE_POPULATION: ("S29", lambda q: f"Lose a {q.box.word('Population')} card ({q.a} to go)."),
+    Do.LOSE_POPULATION: ("S29", lambda q: f"Lose {q.box.a('Population card')} ({q.a} to go)."),
     Do.CONNECT: ("D5", lambda q: f"Connect {q.card(q.a)} to one card, or leave it alone."),
     Do.ATTACH: ("D20", lambda q: f"Attach {q.box.population(q.a)} to a card with a vacant slot."),
     Do.KEEP_INFLUENCE: ("H34", lambda q: f"Keep some of {q.a} Influence on {q.card(q.b)} instead of placing it."),
@@ -185,25 +57,57 @@ PROMPTS: dict[int, tuple[str, Wording]] = {
     Do.PASS_STOREHOUSE: ("E3", lambda q: f"Put a token in the {q.box.space(q.b)}, or pass it by ({q.a} to place)."),
     Do.TAKE_STORED: ("D30", lambda q: f"Take tokens kept on {q.card(q.a)} to place as Influence."),
     Do.CHOOSE_TABLEAU: ("E53", lambda q: f"Choose a tableau to move up to {count(q.a, 'card')} in."),
-    Do.MOVE_CARD: ("E50", lambda q: f"Move a card ({count(q.a, 'move')} left)."),
+    Do.MOVE_CARD: ("E50", lambda q: f"Move {q.movable()} ({count(q.a, 'move')} left)."),
     Do.MOVE_TO: ("E51", lambda q: f"Choose where {q.card(q.c)} goes."),
     Do.REROLL: (
         "H35",
         lambda q: f"Roll again for {ROLLS[Rolled(q.a)]} with {q.open_card(q.b)}, or keep {q.s.rolled}.",
     ),
-    Do.HINDER_RAID: ("H6", lambda q: f"Hinder {q.box.leader(q.s, q.a)}'s Raid, now at {q.s.rolled}, or let it be."),
+    Do.HINDER_RAID: ("H6", lambda q: f"Hinder {q.leader(q.a)}'s Raid, now at {q.s.rolled}, or let it be."),
     Do.CHOOSE_DECREE: ("D51", lambda q: "Choose a vice to outlaw or legalize."),
-    Do.VETO: ("S33", lambda q: f"Veto {q.box.leader(q.s, q.a)}'s Decree to {q.decree(q.b)}, or let it stand."),
+    Do.VETO: ("S33", lambda q: f"Veto {q.leader(q.a)}'s Decree to {q.decree(q.b)}, or let it stand."),
     Do.CHOOSE_ENEMY: ("D71", lambda q: "Choose whom to declare War on."),
     Do.VOLUNTEER: ("D72", lambda q: f"Join the War on {q.side()}'s side, or stay out."),
-    Do.ACCEPT_ALLY: ("D72", lambda q: f"Accept {q.box.leader(q.s, q.b)} as your ally, or fight alone."),
-    Do.COMMIT_CARD: ("D73", lambda q: "Commit up to one Battle card to the War, in secret."),
+    Do.ACCEPT_ALLY: ("D72", lambda q: f"Accept {q.leader(q.b)} as your ally, or fight alone."),
+    Do.COMMIT_CARD: ("D73", lambda q: q.commitment()),
     Do.SACRIFICE: ("H8", lambda q: f"Discard {q.card(q.b)} to strengthen your side, or keep it."),
     Do.BEAR_LOSSES: ("D80", lambda q: f"Bear part of the loser's losses (spoils of {q.a})."),
     Do.CLAIM_SPOILS: ("S30", lambda q: f"Divide spoils of {q.s.war.spoils} between money and VP."),
     Do.SHARE_SPOILS: ("D79", lambda q: "Share the spoils with your ally, or keep everything."),
     Do.FUND: ("E35", lambda q: f"Fund your excess Public Work for ${q.a}, or close it."),
     Do.CLOSE: ("E40", lambda q: "Choose the Public Works card to turn face down."),
+    Do.KEEP_TILES: ("B4", lambda q: f"Give back {q.box.a('Legacy tile')} ({q.a} to go)."),
+    Do.SWAP_TILE: ("D10", lambda q: f"Swap {q.box.a('Legacy tile')} that is not scored yet, or none."),
+    Do.KEEP_SWAPPED: ("D10", lambda q: f"Keep one of the two {q.word('Legacy tile')}s drawn."),
+    Do.KEEP_DEALT_CARDS: ("A1", lambda q: f"Give back a Battle card ({q.a} to go)."),
+    Do.REASSIGN: ("D22", lambda q: f"Find {q.box.population(q.a)} a new home, or lose the card and 1 VP."),
+    Do.KEEP_DRAWN_CARD: ("D12", lambda q: "Keep one of the two Battle cards drawn."),
+    Do.MOVE_PEOPLE: ("E52", lambda q: f"Choose where {q.moved_people()} goes."),
+    Do.CLEAR_VILLAGE: (
+        "E8",
+        lambda q: f"Store the tokens of {q.district(q.a)} in the {q.storehouse()}, or score them.",
+    ),
+    Do.INTERVENE: ("D43", lambda q: q.intervention()),
+    Do.COMMIT_TOKENS: ("D74", lambda q: f"Spend tokens of the {q.storehouse()} for strength, in secret."),
+    Do.DONATE: ("D80", lambda q: f"Donate towards the ${q.s.war.owed} that {q.loser()} still owes."),
+    Do.PLUNDER: (
+        "D78",
+        lambda q: f"Take {q.word('Market card')}s of {q.leader(q.a)} for the ${q.s.war.owed} still owed, or VP.",
+    ),
+    Do.SHARE_AT_WILL: (
+        "D79",
+        lambda q: f"Share any part of {q.shared(q.s.war.points if q.a else q.s.war.money)} with your ally.",
+    ),
+    Do.BUY_BATTLE_CARD_AFTER_LOSS: ("G18", lambda q: "Buy a Battle card after the lost War, or not."),
+    Do.CHOOSE_ROLE: ("G6", lambda q: f"Choose your role under the {q.word('Anglo-Dutch Treaty')}, in secret."),
+    Do.VETO_STOREHOUSE: (
+        "G19",
+        lambda q: f"Join in a veto of {q.leader(q.a)}'s use of the British {q.word('Storehouse')}, or let it be.",
+    ),
+    Do.GIVE_SHARE: (
+        "F3",
+        lambda q: f"Give your share of the {q.storehouse()}, {q.storehouse_share()} VP, to {q.mate()}, or keep it.",
+    ),
 }
 
 
@@ -231,6 +135,14 @@ def _buy_battle_card(q: Asked, _: int) -> str:
     return f"buy a Battle card (${q.battle_price()})"
 
 
+def _buy_two(q: Asked, _: int) -> str:
+    return f"buy the better of two Battle cards (${q.battle_price()}, {_tokens(q.g.edition.draw_two_cost)})"
+
+
+def _tokens(n: int) -> str:
+    return count(n, "token")
+
+
 def _populate(q: Asked, _: int) -> str:
     price = q.populate_price()
     return f"populate (${price})" if price else "populate"
@@ -238,19 +150,26 @@ def _populate(q: Asked, _: int) -> str:
 
 OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.PLACE_LEADER, Choose.LEADER_SPACE): ("C11", lambda q, n: f"place Leader: {q.box.leader_space(n)}"),
-    (Do.LEADER_ACTION, Choose.PASS): ("C12", lambda q, n: "skip the Leader Action"),
+    (Do.LEADER_ACTION, Choose.PASS): ("C12", lambda q, n: f"skip the {q.word('Leader Action')}"),
     (Do.LEADER_ACTION, Choose.MARKET): ("C13", _buy),
     (Do.LEADER_ACTION, Choose.POPULATE): ("C13", _populate),
     (Do.LEADER_ACTION, Choose.BUY_BATTLE_CARD): ("C13", _buy_battle_card),
+    (Do.LEADER_ACTION, Choose.BUY_TWO_BATTLE_CARDS): ("C13", _buy_two),
     (Do.LEADER_ACTION, Choose.STORE): ("C13", lambda q, n: f"put a token in the {q.storehouse()}"),
     (Do.LEADER_ACTION, Choose.TAKE_MONEY): ("C13", lambda q, n: f"take ${q.g.edition.leader_money}"),
     (Do.ACT, Choose.MARKET): ("D1", _buy),
     (Do.ACT, Choose.BUY_BATTLE_CARD): ("D12", _buy_battle_card),
+    (Do.ACT, Choose.BUY_TWO_BATTLE_CARDS): ("D12", _buy_two),
     (Do.ACT, Choose.POPULATE): ("D20", _populate),
     (Do.ACT, Choose.CARD): ("D30", lambda q, n: q.activation(n)),
     (Do.ACT, Choose.RAID): ("D40", lambda q, n: "raid"),
     (Do.ACT, Choose.DECREE): ("D50", lambda q, n: "issue a Decree"),
     (Do.ACT, Choose.WAR): ("D70", lambda q, n: "declare War"),
+    (Do.ACT, Choose.INSPIRE): ("G12", lambda q, n: f"inspire a Folk Hero ({_tokens(q.g.edition.inspire_cost)})"),
+    (Do.ACT, Choose.LEADER_ACTION): ("C12", lambda q, n: f"take the {q.word('Leader Action')}"),
+    (Do.ACT, Choose.OBJECTIVE): ("F5", lambda q, n: q.objective(n)),
+    (Do.ACT, Choose.DISCARD): ("D6", lambda q, n: f"discard {q.card(n)}"),
+    (Do.ACT, Choose.DISCARD_HAND): ("D6", lambda q, n: f"discard {q.box.battle(n)} from the hand"),
     (Do.ACT, Choose.REBUILD): ("E38", lambda q, n: f"rebuild {q.card(n)} (${q.rebuild_price(n)})"),
     (Do.ACT, Choose.SPECIAL): ("D11", lambda q, n: q.special(n)),
     (Do.ACT, Choose.HAND): ("D14", lambda q, n: f"reveal {q.box.battle(n)}"),
@@ -264,7 +183,7 @@ OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.PAY_TOWARDS, Choose.NUMBER): ("S31", lambda q, n: f"pay ${n}"),
     (Do.PAY_TOWARDS, Choose.COUNTER_BOOST): ("S33", lambda q, n: "use a counter boost"),
     (Do.LOSE_INFLUENCE, Choose.RING): ("H12", lambda q, n: f"remove a token: {q.box.space(n)}"),
-    (Do.LOSE_POPULATION, Choose.NUMBER): ("S29", lambda q, n: f"lose {q.lost_people(n)}"),
+    (Do.LOSE_POPULATION, Choose.NUMBER): ("S29", lambda q, n: f"lose {q.people(n)}"),
     (Do.CONNECT, Choose.LEFT_OF): ("D5", _left_of),
     (Do.CONNECT, Choose.RIGHT_OF): ("D5", _right_of),
     (Do.CONNECT, Choose.PASS): ("D5", lambda q, n: "do not connect"),
@@ -274,9 +193,10 @@ OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.PASS_STOREHOUSE, Choose.YES): ("E3", lambda q, n: f"put a token in the {q.box.space(q.b)}"),
     (Do.PASS_STOREHOUSE, Choose.PASS): ("E3", lambda q, n: f"pass the {q.box.space(q.b)} by"),
     (Do.TAKE_STORED, Choose.NUMBER): ("D30", lambda q, n: f"take {count(n, 'token')}"),
-    (Do.CHOOSE_TABLEAU, Choose.SEAT): ("E53", lambda q, n: f"move cards of {q.box.leader(q.s, n)}"),
+    (Do.CHOOSE_TABLEAU, Choose.SEAT): ("E53", lambda q, n: f"move cards of {q.leader(n)}"),
     (Do.CHOOSE_TABLEAU, Choose.PASS): ("E54", lambda q, n: "move nothing"),
     (Do.MOVE_CARD, Choose.CARD): ("E50", lambda q, n: f"move {q.card(n)}"),
+    (Do.MOVE_CARD, Choose.PEOPLE): ("E52", lambda q, n: f"move {q.people(n)}"),
     (Do.MOVE_CARD, Choose.PASS): ("E54", lambda q, n: "move nothing"),
     (Do.MOVE_TO, Choose.LEFT_OF): ("E51", _left_of),
     (Do.MOVE_TO, Choose.RIGHT_OF): ("E51", _right_of),
@@ -288,14 +208,14 @@ OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.CHOOSE_DECREE, Choose.VICE): ("D51", lambda q, n: q.decree(n)),
     (Do.VETO, Choose.YES): ("S33", lambda q, n: "veto the Decree"),
     (Do.VETO, Choose.PASS): ("S33", lambda q, n: "let the Decree stand"),
-    (Do.CHOOSE_ENEMY, Choose.SEAT): ("D71", lambda q, n: f"enemy: {q.box.leader(q.s, n)}"),
+    (Do.CHOOSE_ENEMY, Choose.SEAT): ("D71", lambda q, n: f"enemy: {q.leader(n)}"),
     (Do.VOLUNTEER, Choose.YES): ("D72", lambda q, n: "join the War"),
     (Do.VOLUNTEER, Choose.PASS): ("D72", lambda q, n: "stay out"),
-    (Do.ACCEPT_ALLY, Choose.YES): ("D72", lambda q, n: f"accept {q.box.leader(q.s, q.b)}"),
-    (Do.ACCEPT_ALLY, Choose.PASS): ("D72", lambda q, n: f"refuse {q.box.leader(q.s, q.b)}"),
+    (Do.ACCEPT_ALLY, Choose.YES): ("D72", lambda q, n: f"accept {q.leader(q.b)}"),
+    (Do.ACCEPT_ALLY, Choose.PASS): ("D72", lambda q, n: f"refuse {q.leader(q.b)}"),
     (Do.COMMIT_CARD, Choose.HAND): ("D73", _commit),
     (Do.COMMIT_CARD, Choose.REVEALED): ("D73", _commit_open),
-    (Do.COMMIT_CARD, Choose.PASS): ("D73", lambda q, n: "commit no card"),
+    (Do.COMMIT_CARD, Choose.PASS): ("D73", lambda q, n: "commit no more" if q.player.sealed[0] else "commit no card"),
     (Do.SACRIFICE, Choose.YES): ("H8", lambda q, n: f"discard {q.card(q.b)}"),
     (Do.SACRIFICE, Choose.PASS): ("H8", lambda q, n: f"keep {q.card(q.b)}"),
     (Do.BEAR_LOSSES, Choose.NUMBER): ("D80", lambda q, n: f"bear ${n}"),
@@ -304,13 +224,39 @@ OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.FUND, Choose.YES): ("E35", lambda q, n: f"fund for ${q.a}"),
     (Do.FUND, Choose.PASS): ("E36", lambda q, n: "close"),
     (Do.CLOSE, Choose.CARD): ("E40", lambda q, n: f"close {q.card(n)}"),
+    (Do.KEEP_TILES, Choose.NUMBER): ("B4", lambda q, n: f"give back {q.tile(n)}"),
+    (Do.SWAP_TILE, Choose.NUMBER): ("D10", lambda q, n: f"swap {q.tile(n)}"),
+    (Do.SWAP_TILE, Choose.PASS): ("D10", lambda q, n: "swap nothing"),
+    (Do.KEEP_SWAPPED, Choose.NUMBER): ("D10", lambda q, n: f"keep {q.tile(n)}"),
+    (Do.KEEP_DEALT_CARDS, Choose.HAND): ("A1", lambda q, n: f"give back {q.box.battle(n)}"),
+    (Do.REASSIGN, Choose.CARD): ("D22", lambda q, n: f"attach to {q.card(n)}"),
+    (Do.REASSIGN, Choose.PASS): ("D22", lambda q, n: f"lose {q.box.population(q.a)} and 1 VP"),
+    (Do.KEEP_DRAWN_CARD, Choose.HAND): ("D12", lambda q, n: f"keep {q.box.battle(n)}"),
+    (Do.MOVE_PEOPLE, Choose.CARD): ("E52", lambda q, n: f"attach to {q.card(n)}"),
+    (Do.CLEAR_VILLAGE, Choose.YES): ("E8", lambda q, n: "store the tokens"),
+    (Do.CLEAR_VILLAGE, Choose.PASS): ("E5", lambda q, n: f"score {q.box.space(q.a)}"),
+    (Do.INTERVENE, Choose.HAND): ("D43", lambda q, n: f"intervene with {q.box.battle(n)}"),
+    (Do.INTERVENE, Choose.PASS): ("D43", lambda q, n: "add no more" if q.b else "let the Raid be"),
+    (Do.COMMIT_TOKENS, Choose.NUMBER): ("D74", lambda q, n: f"spend {_tokens(n)}"),
+    (Do.DONATE, Choose.NUMBER): ("D80", lambda q, n: f"donate ${n}"),
+    (Do.PLUNDER, Choose.CARD): ("D78", lambda q, n: f"take {q.card(n)} (${q.worth(n)})"),
+    (Do.PLUNDER, Choose.PASS): ("D78", lambda q, n: f"take {q.s.war.owed} VP"),
+    (Do.SHARE_AT_WILL, Choose.NUMBER): ("D79", lambda q, n: f"share {q.shared(n)}"),
+    (Do.BUY_BATTLE_CARD_AFTER_LOSS, Choose.BUY_BATTLE_CARD): ("G18", _buy_battle_card),
+    (Do.BUY_BATTLE_CARD_AFTER_LOSS, Choose.PASS): ("G18", lambda q, n: "buy nothing"),
+    (Do.CHOOSE_ROLE, Choose.NUMBER): ("G6", lambda q, n: f"become {q.box.role(n)}"),
+    (Do.VETO_STOREHOUSE, Choose.YES): ("G19", lambda q, n: "join in the veto"),
+    (Do.VETO_STOREHOUSE, Choose.PASS): ("G19", lambda q, n: "let it be"),
+    (Do.GIVE_SHARE, Choose.YES): ("F3", lambda q, n: f"give the share to {q.mate()}"),
+    (Do.GIVE_SHARE, Choose.PASS): ("F3", lambda q, n: "keep the share"),
 }
 
 
 def prompt(variant: Variant, s: State, ask: Frame) -> Prompt:
-    """What a seat is asked."""
+    """What a seat is asked; where one person plays two leaders, for which of them."""
     clause, words = PROMPTS[ask.do]
-    return Prompt(words(Asked(variant, s, ask)), clause)
+    q = Asked(variant, s, ask)
+    return Prompt(f"{q.leader(q.seat)}: {words(q)}" if q.g.two else words(q), clause)
 
 
 def option(variant: Variant, s: State, ask: Frame, code: int) -> Option:
@@ -321,42 +267,48 @@ def option(variant: Variant, s: State, ask: Frame, code: int) -> Option:
         return Option(code, f"choice {code}", None, PROMPTS[q.do][0])
     clause, words = OPTIONS[q.do, verb]
     text = words(q, n)
-    twins = sum(q.exists(verb, m) and words(q, m) == text for m in range(n)) if verb in NAMED else 0
+    named = verb in NAMED or q.do == Do.LOSE_POPULATION
+    twins = sum(q.exists(verb, m) and words(q, m) == text for m in range(n)) if named else 0
     return Option(code, f"{text} ({twins + 1})" if twins else text, _target(q, verb, n), clause)
 
 
 def _target(q: Asked, verb: int, n: int) -> str | None:
-    if verb == Choose.MARKET:
-        return f"market:{n}"
-    if verb == Choose.LEADER_SPACE:
-        return f"space:{LEADER_SPACE_IDS[n]}"
-    if verb == Choose.RING:
-        return f"ring:{SPACE_IDS[n]}"
-    if verb == Choose.SEAT:
-        return f"seat:{leader_word(q.s, n)}"
-    if verb == Choose.VICE:
-        return f"vice:{VICE_WORDS[n]}"
-    if verb == Choose.NUMBER:
-        return f"number:{n}"
+    """The board element that a choice belongs to."""
     if verb in SLOTS:
         return f"card:{leader_word(q.s, q.owner)}:{n}"
-    if verb == Choose.HAND:
-        return f"hand:{n}"
-    if verb == Choose.REVEALED:
-        return f"revealed:{n}"
+    if verb == Choose.PEOPLE:
+        return f"people:{leader_word(q.s, q.owner)}:{n}"
+    if verb == Choose.SEAT:
+        return f"seat:{leader_word(q.s, n)}"
+    if verb == Choose.OBJECTIVE or (verb == Choose.NUMBER and q.do in ABOUT_TILES):
+        return f"objective:{n}"
+    if verb in PLAIN_TARGETS:
+        return PLAIN_TARGETS[verb](n)
     if verb == Choose.STORE:
         return f"ring:{SPACE_IDS[storehouse_of(q.s, q.seat)]}"
     if verb == Choose.YES:
         return _answer_target(q)
-    if verb == Choose.BUY_BATTLE_CARD:
+    if verb in (Choose.BUY_BATTLE_CARD, Choose.BUY_TWO_BATTLE_CARDS):
         return f"deck:battle-{FACTION_WORDS[q.player.faction]}"
-    return "deck:population" if verb == Choose.POPULATE else None
+    return {Choose.POPULATE: "deck:population", Choose.INSPIRE: "deck:heroes"}.get(Choose(verb))
+
+
+PLAIN_TARGETS: dict[int, Callable[[int], str]] = {
+    Choose.MARKET: lambda n: f"market:{n}",
+    Choose.LEADER_SPACE: lambda n: f"space:{LEADER_SPACE_IDS[n]}",
+    Choose.RING: lambda n: f"ring:{SPACE_IDS[n]}",
+    Choose.VICE: lambda n: f"vice:{VICE_WORDS[n]}",
+    Choose.NUMBER: lambda n: f"number:{n}",
+    Choose.HAND: lambda n: f"hand:{n}",
+    Choose.DISCARD_HAND: lambda n: f"hand:{n}",
+    Choose.REVEALED: lambda n: f"revealed:{n}",
+}
 
 
 def _answer_target(q: Asked) -> str | None:
-    """What a yes is about: the Storehouse being passed, or the card that makes the answer possible."""
-    if q.do == Do.PASS_STOREHOUSE:
-        return f"ring:{SPACE_IDS[q.b]}"
+    """What a yes is about: a space of the ring, or the card that makes the answer possible."""
+    if q.do in (Do.PASS_STOREHOUSE, Do.CLEAR_VILLAGE):
+        return f"ring:{SPACE_IDS[q.b if q.do == Do.PASS_STOREHOUSE else q.a]}"
     if q.do in (Do.REROLL, Do.HINDER_RAID):
         return f"revealed:{q.player.open_card[q.b]}"
     slot = {Do.SACRIFICE: q.b, Do.VETO: q.c}.get(Do(q.do))

@@ -13,7 +13,7 @@ import numpy as np
 from entrepot.kernel import Frame, GameState, Note, Rulebook
 from entrepot.kernel.title import Clause, Option, OptionError, Prompt, Setting, Title, Variant
 
-from . import board, positions, sentences, text, view
+from . import board, positions, refusals, sentences, text, view
 from .editions import edition_cards, edition_names, load_edition
 from .state import State, Tables
 from .tables import fill_tables
@@ -87,7 +87,7 @@ class Singapore(Title):
         values.seats = PLAYERS if two else chosen["seats"]
         solo = view.LEADER_WORDS.index(chosen["solo"]) if chosen["seats"] == 3 else -1
         fill_tables(values, edition, cards, chosen["slavery"], chosen["mode"], chosen["first_game"], solo, two)
-        box = view.Printed(cards, edition.words, values)
+        box = view.Printed(cards, edition.words, values, edition.root)
         return Variant(self, chosen, edition.name, edition.hash, tables, _names(box, values), box)
 
     def prompt(self, variant: Variant, s: GameState, ask: Frame) -> Prompt:
@@ -97,7 +97,7 @@ class Singapore(Title):
         return text.option(variant, _state(s), ask, code)
 
     def refusal(self, variant: Variant, s: GameState, ask: Frame, code: int) -> str:
-        return sentences.refusal(variant, _state(s), ask, code)
+        return refusals.refusal(variant, _state(s), ask, code)
 
     def sentence(self, variant: Variant, s: GameState, entry: Note) -> Prompt:
         return sentences.sentence(variant, _state(s), entry)
@@ -110,10 +110,14 @@ class Singapore(Title):
 
     def clauses(self, variant: Variant) -> Sequence[Clause]:
         mode = variant.options["mode"]
-        return tuple(_clause(entry, variant.edition, mode) for entry in _clause_entries())
+        root = view.printed(variant).root
+        return tuple(_clause(entry, root, mode) for entry in _clause_entries())
 
     def board(self, variant: Variant, s: GameState) -> str:
         return board.board(variant, _state(s))
+
+    def lowest_face(self, variant: Variant) -> int:
+        return view.printed(variant).tables.edition.die_low
 
 
 def _names(box: view.Printed, values: Tables) -> tuple[str, ...]:

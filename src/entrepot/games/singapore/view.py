@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -12,11 +12,10 @@ from entrepot.kernel.title import Variant
 from .cards import Book
 from .population import district_value, is_open_district, multiplier
 from .state import MarketCard, Player, Slot, State, Tables
-from .words import CARD_SLOTS, HAND, MARKET_ROW, NEUTRAL, PLAYERS, Colour, Do, Kind, Shape, Source, Space, Vice
+from .words import CARD_SLOTS, HAND, MARKET_ROW, NEUTRAL, TILES, Colour, Do, Kind, Shape, Source, Space, Vice
 
 LEADERS = ("Lieutenant-Governor", "Temenggong", "Resident", "Sultan")
 LEADER_WORDS = tuple(name.lower() for name in LEADERS)
-OWNER_WORDS = (*LEADER_WORDS, "neutral")
 FACTION_WORDS = ("british", "malay")
 VICE_WORDS = tuple(vice.name.lower() for vice in Vice)
 SOURCE_WORDS = tuple(source.name.lower() for source in Source)
@@ -31,6 +30,9 @@ DISTRICT_WORDS = {
 SPACE_IDS = ("blue-1", "blue-2", "blue-3", "british-storehouse", "green-1", "green-2", "green-3", "malay-storehouse")
 STOREHOUSES = (Space.BRITISH_STOREHOUSE, Space.MALAY_STOREHOUSE)
 LEADER_SPACE_IDS = ("market", "market-2", "population", "battle")
+ROLES = ("none", "Colonial Ally", "Resistance Leader", "Colonial Ruler")
+ROLE_WORDS = tuple(role.lower() for role in ROLES)
+ENDINGS = ("events", "no ships", "all ships")
 UNKNOWN = -1
 
 
@@ -41,23 +43,45 @@ class Printed:
     cards: Book
     words: Mapping[str, str]
     tables: Tables
+    root: str = ""  # the edition that comes with the game and is, or underlies, this one
 
     def word(self, usual: str) -> str:
         """The edition's word for a thing whose usual word is given (S1)."""
         return self.words.get(usual, usual)
+
+    def a(self, usual: str) -> str:
+        """The same with its article: `a Market card`, `an Emporium card`."""
+        word = self.word(usual)
+        return f"{'an' if word[0] in 'AEIOaeio' else 'a'} {word}"
 
     def leader(self, s: State, seat: int) -> str:
         """The name of the leader a seat plays."""
         return self.word(LEADERS[s.players[seat].leader])
 
     def market(self, card: int) -> str:
-        return self.cards.market[card].name
+        """A Market card's name; a Leader card is called like its leader."""
+        return self.word(self.cards.market[card].name)
 
     def battle(self, card: int) -> str:
         return "a Battle card" if card == UNKNOWN else self.cards.battle[card].name
 
     def population(self, card: int) -> str:
         return self.cards.population[card].name
+
+    def tile(self, tile: int) -> str:
+        return self.a("Legacy tile") if tile == UNKNOWN else self.cards.tiles[tile].name
+
+    def attribute(self, s: State, seat: int) -> str | None:
+        """The name of a leader's Attribute, printed on the board or on a tile (B4)."""
+        player = s.players[seat]
+        line = (player.attribute.boost, player.attribute.n, player.attribute.extra)
+        leader = self.cards.leaders[player.leader]
+        known = [(leader.attribute_name, leader.attribute)]
+        known += [(tile.name, tile.attribute) for tile in self.cards.tiles[1:]]
+        return next((name for name, boost in known if line[0] and boost == line), None)
+
+    def role(self, role: int) -> str:
+        return ROLES[role]
 
     def event(self, card: int) -> str:
         return self.cards.events[card].name
@@ -149,6 +173,7 @@ def view(variant: Variant, s: State) -> dict[str, Any]:
         "first_player": leader_word(s, s.first_player),
         "active": leader_word(s, s.active),
         "actions": s.actions,
+        "leader_used": bool(s.leader_used),
         "treaty": box.treaty(s.treaty) if s.treaty else None,
         "event": box.event(s.event) if s.event else None,
         "ships": s.ships,
@@ -156,21 +181,33 @@ def view(variant: Variant, s: State) -> dict[str, Any]:
         "multiplier": multiplier(box.tables, s),
         "districts": {word: _district(box, s, space) for word, space in DISTRICT_WORDS.items()},
         "storehouses": {word: _tokens(s, STOREHOUSES[f]) for f, word in enumerate(FACTION_WORDS)},
-        "tax": _tally(s, [s.tax[owner] for owner in range(PLAYERS + 1)]),
+        "vice_tokens": {word: s.vice_tokens[f] for f, word in enumerate(FACTION_WORDS)},
+        "tax": _tally(s, lambda owner: s.tax[owner]),
         "works": [leader_word(s, s.work[i] % 8) for i in range(s.works)],
         "vices": {word: leader_word(s, s.outlawed[vice]) for vice, word in enumerate(VICE_WORDS)},
         "market": [_or_none(box.market, s.row[place]) for place in range(MARKET_ROW)],
         "prices": [_prices(box, s.row[place]) for place in range(MARKET_ROW)],
         "decks": {word: deck.count for word, deck in decks(s).items()},
         "discards": _discards(box, s),
+        "seats": leaders_by_seat(variant, s),
         "players": {LEADER_WORDS[s.players[p].leader]: _player(box, s, p) for p in range(s.seats)},
     }
     if at_war(s):
         shown["war"] = _war(box, s)
     if s.over:
-        shown["scores"] = {LEADER_WORDS[s.players[p].leader]: s.score[p] for p in range(s.seats)}
-        shown["winners"] = [leader_word(s, p) for p in range(s.seats) if s.won[p]]
+        names = FACTION_WORDS if box.tables.two else [leader_word(s, p) for p in range(s.seats)]
+        shown["scores"] = {name: s.score[p] for p, name in enumerate(names)}
+        shown["winners"] = [name for p, name in enumerate(names) if s.won[p]]
+        shown["ended_by"] = ENDINGS[s.ended_by]
     return shown
+
+
+def leaders_by_seat(variant: Variant, s: State) -> list[list[str]]:
+    """The leaders that each person at the table plays: one each, or with two players both of a faction."""
+    return [
+        [LEADER_WORDS[s.players[p].leader] for p in range(s.seats) if s.chair[p] == person]
+        for person in range(variant.seats)
+    ]
 
 
 def decks(s: State) -> dict[str, Deck]:
@@ -182,6 +219,8 @@ def decks(s: State) -> dict[str, Deck]:
         "battle malay": s.battle_deck[1],
         "event I": s.event_deck[0],
         "event II": s.event_deck[1],
+        "heroes": s.hero_deck,
+        "tiles": s.tile_deck,
     }
 
 
@@ -205,17 +244,18 @@ def _discards(box: Printed, s: State) -> dict[str, list[str | None]]:
         "battle british": _names(box.battle, s.battle_discard[0]),
         "battle malay": _names(box.battle, s.battle_discard[1]),
         "event": _names(box.event, s.event_discard),
+        "heroes": _names(box.battle, s.hero_discard),
     }
 
 
-def _tally(s: State, counts: list[int]) -> dict[str, int]:
+def _tally(s: State, tokens: Callable[[int], int]) -> dict[str, int]:
     """Tokens by owner; every owner is named, so that a path into the view always leads somewhere."""
-    tally = {owner_word(s, owner): counts[owner] for owner in range(PLAYERS + 1)}
-    return {**tally, "total": sum(counts)}
+    tally = {owner_word(s, owner): tokens(owner) for owner in (*range(s.seats), NEUTRAL)}
+    return {**tally, "total": sum(tally.values())}
 
 
 def _tokens(s: State, space: int) -> dict[str, int]:
-    return _tally(s, [s.tokens[space, owner] for owner in range(PLAYERS + 1)])
+    return _tally(s, lambda owner: s.tokens[space, owner])
 
 
 def _district(box: Printed, s: State, space: Space) -> dict[str, Any]:
@@ -232,16 +272,21 @@ def _player(box: Printed, s: State, seat: int) -> dict[str, Any]:
     player = s.players[seat]
     return {
         "name": box.leader(s, seat),
-        "seat": seat,
+        "seat": s.chair[seat],
         "faction": FACTION_WORDS[player.faction],
         "wealth": player.wealth,
         "vp": player.vp,
         "points": {word: player.source[i] for i, word in enumerate(SOURCE_WORDS)},
+        "role": ROLE_WORDS[player.role] if player.role else None,
+        "attribute": box.attribute(s, seat),
+        "tiles": [_or_none(box.tile, player.tile[i]) for i in range(TILES) if player.tile[i] != 0],
+        "tiles_scored": [box.tile(player.tile[i]) for i in range(TILES) if player.tile_scored[i]],
         "leader_space": LEADER_SPACE_IDS[player.space] if player.space >= 0 else None,
         "hand": [_or_none(box.battle, player.card[i]) for i in range(player.hand)],
         "hand_size": player.hand,
+        "heroes": player.heroes,
         "revealed": [box.battle(player.open_card[i]) for i in range(player.revealed)],
-        "committed": _committed(box, player),
+        "committed": _committed(box, s, player),
         "tableau": [_card(box, at, slot) for at, slot in cards_of(player)],
         "communities": [[box.market(player.tableau[at].card) for at in group] for group in communities(player)],
         "raids": player.raids,
@@ -249,12 +294,19 @@ def _player(box: Printed, s: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _committed(box: Printed, player: Player) -> dict[str, Any] | None:
+def _committed(box: Printed, s: State, player: Player) -> dict[str, Any] | None:
     """What a player has committed in secret: `None` for those who may not know it (S31, D73)."""
     if player.sealed[0] == UNKNOWN:
         return None
     cards = [box.battle(player.sealed[i]) for i in range(HAND) if player.sealed[i] != 0]
-    return {"cards": cards, "wealth": player.sealed_wealth, "boost": bool(player.sealed_boost)}
+    in_war = s.war.leader[0] >= 0
+    return {
+        "cards": cards,
+        "wealth": 0 if in_war else player.sealed_wealth,
+        "tokens": player.sealed_wealth if in_war else 0,
+        "boost": bool(player.sealed_boost),
+        "role": ROLE_WORDS[player.sealed_role] if player.sealed_role else None,
+    }
 
 
 def _card(box: Printed, at: int, slot: Slot) -> dict[str, Any]:
@@ -288,4 +340,5 @@ def _war(box: Printed, s: State) -> dict[str, Any]:
         "strength": {side: war.strength[i] for i, side in enumerate(sides)},
         "winner": sides[war.winner] if war.winner >= 0 else None,
         "spoils": war.spoils,
+        "owed": war.owed,
     }
