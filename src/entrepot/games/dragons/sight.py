@@ -134,9 +134,8 @@ def stir_for_all_but(s: State, seers: int, source: int, goal: int) -> None:
             stir(s, row, source, goal)
     for card in range(1, CARDS):
         common = s.maybe[card, TABLE]
-        if common & (common - 1) != 0:
-            hands = (common | (common >> HAND_TO_TWO) | (common >> HAND_TO_THREE)) & HANDS
-            common |= hands | (hands << HAND_TO_TWO) | (hands << HAND_TO_THREE)
+        hands = (common | (common >> HAND_TO_TWO) | (common >> HAND_TO_THREE)) & HANDS
+        common |= hands | (hands << HAND_TO_TWO) | (hands << HAND_TO_THREE)
         for row in range(s.seats):
             s.maybe[card, row] &= common
 

@@ -13,6 +13,8 @@ def offer_battle_cards(s: State, choices: Choices, seat: int) -> None:
     """Each different Battle card of a player, in hand or face up, of which a copy is not sealed yet. D15: in Fantasy
     mode Mythic ones too."""
     player = s.players[seat]
+    if sealed_cards(s, seat) == HAND:
+        return
     for i in range(player.hand):
         if unsealed_copies(s, seat, player.card[i], 0) > 0 and is_first_in_hand(s, seat, i):
             offer(choices, Choose.HAND + player.card[i])

@@ -6,6 +6,7 @@ from entrepot.kernel import draw, note, put_card, rule, take_card, whisper
 
 from .state import BoostLine, State, Tables
 from .words import (
+    HAND,
     NEUTRAL,
     PLAYERS,
     PORT,
@@ -209,7 +210,7 @@ def draw_battle_card(g: Tables, s: State, seat: int, price: int) -> None:
 @rule
 def can_draw_battle_card(s: State, seat: int) -> bool:
     faction = s.players[seat].faction
-    return s.players[seat].hand < 16 and s.battle_deck[faction].count + s.battle_discard[faction].count > 0
+    return s.players[seat].hand < HAND and s.battle_deck[faction].count + s.battle_discard[faction].count > 0
 
 
 @rule
