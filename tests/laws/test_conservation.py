@@ -39,7 +39,7 @@ def stays_sound(rules: Rules, seed: int) -> None:
 
 
 @for_every_way
-def test_many_games_end_with_every_law_held_and_a_winner(way: Way) -> None:
+def test_many_games_end_with_every_law_held(way: Way) -> None:
     game = game_of(way)
     engine = game.engine
     states = np.zeros(GAMES, game.title.rulebook.state.dtype())
@@ -48,6 +48,5 @@ def test_many_games_end_with_every_law_held_and_a_winner(way: Way) -> None:
     engine.simulate(game.tables, held, 0, GAMES, 1819, 2, 0, made, LONGEST)
     assert (states["over"] == 1).all()
     assert (states["depth"] == 0).all()
-    assert (states["won"].sum(axis=1) > 0).all()
     assert (states["won"][:, game.seats :] == 0).all()
     assert {engine.check_laws(game.tables, held, i) for i in range(GAMES)} == {0}

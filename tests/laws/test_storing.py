@@ -22,7 +22,7 @@ def finish(match: Match, chooser: random.Random) -> Match:
 
 
 @for_every_way
-@examples(100)
+@examples(40)
 @given(spot=SPOTS)
 def test_a_position_is_nothing_but_its_bytes(way: Way, spot: Spot) -> None:
     """Two copies in different memory, played on in different company, stay the same."""
@@ -45,7 +45,7 @@ def test_a_position_is_nothing_but_its_bytes(way: Way, spot: Spot) -> None:
 
 
 @for_every_way
-@examples(10)
+@examples(5)
 @given(seed=SEEDS, part=st.integers(0, PARTS))
 def test_a_match_goes_on_alike_from_a_copy_a_store_and_a_record(way: Way, seed: int, part: int) -> None:
     game = game_of(way)

@@ -151,3 +151,18 @@ def test_D14_a_revealed_battle_card_is_seen_by_everyone() -> None:
     for viewer in (None, LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT):
         assert match.view(viewer)["players"]["sultan"]["revealed"] == ["Buto Ijo"]
         assert any("Buto Ijo" in entry.text for entry in match.journal(viewer))
+
+
+def test_S31_a_whole_battle_deck_can_be_owned_and_committed() -> None:
+    hand = ["Perahu"] * 3 + ["Giant Kusu", "Buto Ijo", "Spirit of Badang", "Harimau Jadian"] + ["Kris Bearers"] * 4
+    hand += ["Orang Laut Rowers"] * 3 + ["Village Watch"] * 2
+    revealed = ["Lanun Raiders", "Lanun Raiders", "Lela Cannon", "Swordfish of Temasek"]
+    owned = {"sultan": {"hand": hand, "revealed": revealed}}
+    others: dict[str, Any] = {name: {"hand": []} for name in ("lieutenant-governor", "temenggong", "resident")}
+    match = placed(phase="event", event="Pirate Attack", first_player="sultan", players=owned | others)
+    for _ in range(20):
+        choose(match, next(option.text for option in match.options() if option.text.startswith("commit ")))
+    assert len(match.view(SULTAN)["players"]["sultan"]["committed"]["cards"]) == 20
+    choose(match, "use a counter boost", "commit no more")
+    assert match.broken_law() == 0
+    assert match.view(SULTAN)["players"]["sultan"]["hand"] == []

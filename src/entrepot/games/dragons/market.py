@@ -32,11 +32,24 @@ from .zones import move, next_seat, random_card, take_openly, take_unseen
 @rule
 def next_action(g: Tables, s: State, seat: int) -> None:
     """4.5: until the budget is used up; a removed player's Turn ends (12.4)."""
-    idle = g.mode == Mode.MAYHEM and s.count[Place.STOCK] == 0 and not guild_is_for_sale(g, s)
-    if (s.gone >> seat) & 1 == 1 or (s.actions == 0 and s.minors == 0) or idle:
+    if (s.gone >> seat) & 1 == 1 or nothing_to_do(g, s, seat):
         end_turn(s, seat)
     else:
         push(s, Do.ACT, seat, 0, 0, 0)
+
+
+@rule
+def nothing_to_do(g: Tables, s: State, seat: int) -> bool:
+    """4.5, 5.0: the budget is used up, or what is left of it has no target, as everyone can see."""
+    if s.actions > 0:
+        return g.mode == Mode.MAYHEM and s.count[Place.STOCK] == 0 and not guild_is_for_sale(g, s)
+    return s.minors == 0 or not can_visit(s, seat)
+
+
+@rule
+def can_visit(s: State, seat: int) -> bool:
+    """9.3, R25: there is a Black Market, and the player is not affected by Merchant Union."""
+    return s.markets > 0 and not is_affected(s, seat, Event.MERCHANT_UNION)
 
 
 @rule
@@ -51,15 +64,15 @@ def end_turn(s: State, seat: int) -> None:
 
 @rule
 def may_act(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """5.0, R42: one thing at a time, in any order, or something is left unspent. To substitute an Action is to Visit with
-    it, so neither is open to those affected by Merchant Union (R25)."""
+    """5.0, R42: one thing at a time, in any order, or what is left stays unspent. To substitute an Action is to Visit with it, so
+    that is not open to those affected by Merchant Union either (R25)."""
     offer(choices, Choose.PASS)
     if s.actions > 0:
         may_buy(g, s, choices, seat)
         if g.mode != Mode.MAYHEM:
             may_play(g, s, choices, seat)
             may_call_back(s, choices, seat)
-    if not is_affected(s, seat, Event.MERCHANT_UNION):
+    if can_visit(s, seat):
         for slot in range(s.markets):
             if s.minors > 0:
                 offer(choices, Choose.MARKET + slot)
@@ -81,13 +94,18 @@ def may_call_back(s: State, choices: Choices, seat: int) -> None:
 
 
 @rule
-def act(g: Tables, s: State, code: int, seat: int) -> None:
-    """5.0: each is fully resolved before the next."""
+def act(g: Tables, s: State, code: int, seat: int, passed: int) -> None:
+    """5.0: each is fully resolved before the next. Ending the Turn early brings the cards of the next one and cannot be taken
+    back, so it takes two passes in a row."""
     if code == Choose.CLAIM:
         declare_victory(g, s, seat)
         return
     if code == Choose.PASS:
-        push(s, Do.LEAVE_UNSPENT, seat, 0, 0, 0)
+        if passed == 0:
+            push(s, Do.ACT, seat, 1, 0, 0)
+        else:
+            note(s, Happened.LEFT_UNSPENT, seat, s.actions, s.minors, 0)
+            end_turn(s, seat)
         return
     push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
     if code >= Choose.SUBSTITUTE:
@@ -106,37 +124,6 @@ def act(g: Tables, s: State, code: int, seat: int) -> None:
         play_on_stack(s, seat, code)
     else:
         start_declaration(g, s, seat, code)
-
-
-@rule
-def may_leave_unspent(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """4.5, 5.0, R42: end the phase, do nothing with a Minor Action, or go on after all. The end of a Turn brings the cards of
-    the next one, so it cannot be taken back; that is why it takes this second choice."""
-    offer(choices, Choose.PASS)
-    offer(choices, Choose.YES)
-    if s.actions + s.minors > 1:
-        if s.minors > 0:
-            offer(choices, Choose.NOTHING)
-        if s.actions > 0:
-            offer(choices, Choose.LEAVE)
-    offer_claim(g, s, choices, seat)
-
-
-@rule
-def leave_unspent(g: Tables, s: State, code: int, seat: int) -> None:
-    """4.5, 5.0: what is not spent is lost."""
-    if code == Choose.CLAIM:
-        declare_victory(g, s, seat)
-        return
-    if code == Choose.PASS:
-        end_turn(s, seat)
-        return
-    push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
-    if code == Choose.NOTHING:
-        s.minors -= 1
-        note(s, Happened.DID_NOTHING, seat, 0, 0, 0)
-    elif code == Choose.LEAVE:
-        s.actions -= 1
 
 
 @rule

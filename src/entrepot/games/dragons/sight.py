@@ -13,6 +13,9 @@ from .state import State
 from .words import CARDS, PLAYERS, RANKS, SUITS, TABLE, Place, Spot
 
 MARKET_BITS = -(1 << int(Spot.MARKET))
+HANDS = ((1 << PLAYERS) - 1) << int(Place.HAND)
+HAND_TO_TWO = int(Spot.TWO) - int(Place.HAND)
+HAND_TO_THREE = int(Spot.THREE) - int(Place.HAND)
 
 
 @rule
@@ -125,10 +128,16 @@ def stir(s: State, row: int, source: int, goal: int) -> None:
 
 @rule
 def stir_for_all_but(s: State, seers: int, source: int, goal: int) -> None:
-    """The same for every row whose bit is not in `seers`."""
+    """The same for every row whose bit is not in `seers`. Then each seat knows at least what everyone knows."""
     for row in range(PLAYERS + 1):
         if (row < s.seats or row == TABLE) and (seers >> row) & 1 == 0:
             stir(s, row, source, goal)
+    for card in range(1, CARDS):
+        common = s.maybe[card, TABLE]
+        hands = (common | (common >> HAND_TO_TWO) | (common >> HAND_TO_THREE)) & HANDS
+        common |= hands | (hands << HAND_TO_TWO) | (hands << HAND_TO_THREE)
+        for row in range(s.seats):
+            s.maybe[card, row] &= common
 
 
 @rule

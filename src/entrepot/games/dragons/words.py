@@ -194,10 +194,8 @@ class Choose(IntEnum):
 
     PASS = 0
     YES = 1
-    NOTHING = 2
-    WITHDRAW = 3
-    CLAIM = 4
-    LEAVE = 5
+    WITHDRAW = 2
+    CLAIM = 3
     SUIT = 8  # + suit: a Stock
     STEAL = 16  # + seat
     PLANT = 20  # + seat
@@ -230,10 +228,9 @@ class Do(IntEnum):
     # market.py
     NEXT_ACTION = 16
     ACT = 17
-    LEAVE_UNSPENT = 18
-    CALLBACK_LANDS = 19
-    VISIT_LANDS = 20
-    HUSTLE = 21
+    CALLBACK_LANDS = 18
+    VISIT_LANDS = 19
+    HUSTLE = 20
     # buying.py
     DECLARE = 22
     ROLL_TO_BUY = 23
@@ -285,7 +282,7 @@ class Happened(IntEnum):
     TURN_STARTED = 12  # seat, a Actions, b Minor Actions
     TURN_ENDED = 13  # seat
     SUBSTITUTED = 14  # seat
-    DID_NOTHING = 15  # seat
+    LEFT_UNSPENT = 15  # seat, a Actions, b Minor Actions
     DECLARED = 16  # seat, a card
     COMMITTED = 17  # seat, a card, b Value of the Declaration now
     ANNOUNCED = 18  # seat, a Value of the Declaration

@@ -8,10 +8,10 @@ from entrepot.kernel.title import Variant
 from .buy import battle_card_price, price_of
 from .legacies import objective_points
 from .populate import populate_price
-from .rounds import leader_extra, leader_populate_price
 from .scoring import mate_of, storehouse_share
 from .state import State
 from .supplies import storehouse_of
+from .turns import leader_extra, leader_populate_price
 from .view import VICE_WORDS, attached, community, printed
 from .words import (
     MARKET_ROW,

@@ -12,11 +12,11 @@ from .buy import can_take, is_outlawed, price_of, search_price, search_target
 from .decree import decree_cost
 from .events import SECOND_TREATY
 from .population import is_open_district
-from .rounds import FREE_ACTION
 from .state import State
 from .supplies import drawable_cards, modifier, stored_tokens
 from .tableau import any_vacancy, has_vacancy, is_kind
 from .text import OPTIONS, PROMPTS, option, prompt
+from .turns import FREE_ACTION
 from .view import STOREHOUSES, VICE_WORDS, community
 from .war import WAR_ACTIONS, is_enemy, war_cost
 from .words import MARKET_ROW, NOBODY, TRADE_ONLY, VICES, Choose, Do, Kind, Modifier, Role, Vice

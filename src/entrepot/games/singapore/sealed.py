@@ -13,6 +13,8 @@ def offer_battle_cards(g: Tables, s: State, choices: Choices, seat: int, no_star
     """Each different Battle card of a player, in hand or face up, of which a copy is not sealed yet. D15: in Fantasy
     mode Mythic ones too; starred ones not where they are barred. With `like`, only copies of that card (D16)."""
     player = s.players[seat]
+    if sealed_cards(s, seat) == HAND:
+        return
     for i in range(player.hand):
         card = player.card[i]
         if may_seal(g, card, no_stars, like) and unsealed_copies(s, seat, card, 0) > 0 and is_first_in_hand(s, seat, i):

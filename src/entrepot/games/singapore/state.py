@@ -307,7 +307,6 @@ class State(GameState):
     turns_taken: i8
     active: i8
     actions: i8
-    bought_this_turn: i8
     treaty: i8
     event: i8
     ships: i8
@@ -339,4 +338,3 @@ class State(GameState):
     war: War
     ended_by: i8
     players: Annotated[Array[Player], PLAYERS]
-    actions_made: Annotated[Array[i16], 8]

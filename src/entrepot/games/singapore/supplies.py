@@ -44,6 +44,12 @@ def change_ships(g: Tables, s: State, change: int) -> None:
 
 
 @rule
+def is_solo(g: Tables, s: State, seat: int) -> bool:
+    """Three players: the leader without an ally."""
+    return s.players[seat].leader == g.solo
+
+
+@rule
 def storehouse_of(s: State, seat: int) -> int:
     """The ring space of a player's own faction's Storehouse. G11: a Colonial Ally has only the British one."""
     if s.players[seat].faction == Faction.BRITISH or s.players[seat].role == Role.COLONIAL_ALLY:

@@ -24,6 +24,7 @@ DEFAULT_EDITION = "2022-11"
 PAGES = (
     "setup",
     "rounds",
+    "turns",
     "events",
     "buy",
     "populate",

@@ -319,7 +319,15 @@ def compare_strengths(g: Tables, s: State) -> None:
     victor = s.war.leader[winner]
     s.players[victor].wars_won += 1
     note(s, Happened.WAR_WON, victor, s.war.strength[winner], s.war.strength[1 - winner], s.war.factor)
+    divide_spoils(g, s)
     console_loser(g, s)
+
+
+@rule
+def divide_spoils(g: Tables, s: State) -> None:
+    """Who is asked about the spoils, the loser's ally first."""
+    winner = s.war.winner
+    victor = s.war.leader[winner]
     if s.war.spoils == 0:
         return
     if g.edition.plunder != 0:
