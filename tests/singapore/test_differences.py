@@ -78,6 +78,7 @@ DIFFERENCES: list[tuple[str, str, tuple[Any, Any, Any, Any]]] = [
     ("D74", "war.tokens", (1, 0, 0, 0)),
     ("D75", "war.dice", (1, 2, 2, 2)),
     ("D72", "war.accept_ally", (0, 0, 1, 1)),
+    ("D73", "war.must_commit", (1, 0, 0, 0)),
     ("D78", "war.plunder", (1, 0, 0, 0)),
     ("D79", "war.share_at_will", (0, 1, 0, 0)),
     ("D79", "war.share_parts", (1, 3, 3, 3)),

@@ -19,7 +19,7 @@ from .supplies import (
     stored_tokens,
 )
 from .tableau import can_join, has_room, is_kind, join, lay_card
-from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Faction, Happened, LeaderSpace, Modifier, Role
+from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Faction, Happened, LeaderSpace, Modifier, Role, Vice
 
 # --- prices -----------------------------------------------------------------------------------------------------------
 
@@ -125,15 +125,16 @@ def buy_market_card(g: Tables, s: State, seat: int, place: int, extra: int) -> N
     s.row[place] = 0
     push(s, Do.REFILL_MARKET, seat, 0, 0, 0)
     receive_card(g, s, seat, card)
-    if g.edition.vice_tokens != 0 and g.market[card].vice != 0:
-        s.vice_tokens[s.players[seat].faction] += 1  # D9
-        note(s, Happened.VICE_TOKEN, seat, s.players[seat].faction, 0, 0)
 
 
 @rule
 def receive_card(g: Tables, s: State, seat: int, card: int) -> None:
-    """D4: a card's boosts are in force before its instant effects; only after these does it join the tableau (H15)."""
+    """D4: a card's boosts are in force before its instant effects; only after these does it join the tableau (H15). D9:
+    in June 2022 a Vice brings a Vice token; slavery has an icon of its own, which brings none."""
     slot = lay_card(g, s, seat, card)
+    if g.edition.vice_tokens != 0 and g.market[card].vice > Vice.SLAVERY + 1:
+        s.vice_tokens[s.players[seat].faction] += 1
+        note(s, Happened.VICE_TOKEN, seat, s.players[seat].faction, 0, 0)
     s.players[seat].tableau[slot].arriving = 1
     push(s, Do.SETTLE_CARD, seat, slot, 0, 0)
     push(s, Do.INSTANT_EFFECT, seat, slot, 0, 0)

@@ -11,7 +11,7 @@ from entrepot.kernel import below, empty_deck, keep_notes_of, put_card, rule, so
 
 from .laws import copies_in
 from .legacies import uses_tiles
-from .sealed import clear_seal, seal_card
+from .sealed import clear_seal, must_commit, seal_card
 from .state import State, Tables
 from .words import HAND, NOBODY, TILES, Choose, Do, Faction, Role
 
@@ -168,7 +168,7 @@ def guess_sealed(g: Tables, s: State, seat: int) -> None:
     if g.simulation != 0 and s.players[seat].role == Role.NONE and is_choosing_roles(s):
         player.sealed_role = Role.COLONIAL_ALLY + below(s.chance, 2)
     elif s.war.leader[0] != NOBODY:
-        pick = below(s.chance, player.hand + player.revealed + 1)
+        pick = below(s.chance, player.hand + player.revealed + (0 if must_commit(g, s, seat) else 1))
         if pick < player.hand:
             seal_card(s, seat, Choose.HAND + player.card[pick])
         elif pick < player.hand + player.revealed:

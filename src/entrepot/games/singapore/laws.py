@@ -105,7 +105,7 @@ def population_copies(s: State, card: int) -> int:
                 if s.players[seat].tableau[slot].people[i] == card:
                     count += 1
     for at in range(s.depth):
-        if (s.agenda[at].do == Do.ATTACH or s.agenda[at].do == Do.REASSIGN) and s.agenda[at].a == card:
+        if s.agenda[at].do in (Do.ATTACH, Do.REASSIGN, Do.LOSE_UNANCHORED) and s.agenda[at].a == card:
             count += 1
     return count
 

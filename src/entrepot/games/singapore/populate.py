@@ -7,7 +7,7 @@ from entrepot.kernel import Choices, note, offer, push, rule, take_card
 from .population import add_cubes
 from .state import State, Tables
 from .supplies import boosts, gain_wealth, may_have, modifier
-from .tableau import any_vacancy, attach_people, has_vacancy, lose_unanchored
+from .tableau import any_vacancy, attach_people, has_vacancy
 from .words import NOBODY, Boost, Choose, Do, Happened, Modifier
 
 
@@ -39,10 +39,7 @@ def populate(g: Tables, s: State, seat: int, price: int) -> None:
         attach(g, s, Choose.CARD + forced, seat, card)
         return
     add_cubes(g, s, s.players[seat].faction, g.population[card].cubes)
-    if any_vacancy(g, s, seat):
-        push(s, Do.ATTACH, seat, card, 0, 0)
-    else:
-        lose_unanchored(g, s, seat, card)
+    push(s, Do.ATTACH if any_vacancy(g, s, seat) else Do.LOSE_UNANCHORED, seat, card, 0, 0)
     push(s, Do.GAIN_INFLUENCE, seat, g.population[card].influence, 0, 0)
 
 

@@ -326,6 +326,7 @@ REASONS: dict[tuple[int, int], Callable[[Asked, int], str]] = {
     (Do.MOVE_TO, Choose.RIGHT_OF): _cannot_connect,
     (Do.CHOOSE_DECREE, Choose.VICE): _cannot_decree_on,
     (Do.CHOOSE_ENEMY, Choose.SEAT): _cannot_fight,
+    (Do.COMMIT_CARD, Choose.PASS): lambda q, n: "Attacker and defender commit a Battle card if they have one (D73).",
     (Do.COMMIT_CARD, Choose.HAND): _cannot_commit,
     (Do.COMMIT_CARD, Choose.REVEALED): _cannot_commit_open,
     (Do.CLAIM_SPOILS, Choose.NUMBER): _cannot_claim,

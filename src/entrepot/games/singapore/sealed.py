@@ -9,25 +9,38 @@ from .words import HAND, Choose
 
 
 @rule
-def offer_battle_cards(g: Tables, s: State, choices: Choices, seat: int, no_stars: int, like: int) -> None:
+def offer_battle_cards(g: Tables, s: State, choices: Choices, seat: int, no_stars: int, copies: int) -> None:
     """Each different Battle card of a player, in hand or face up, of which a copy is not sealed yet. D15: in Fantasy
-    mode Mythic ones too; starred ones not where they are barred. With `like`, only copies of that card (D16)."""
+    mode Mythic ones too; starred ones not where they are barred. With `copies`, only more of what is sealed (D16)."""
     player = s.players[seat]
     if sealed_cards(s, seat) == HAND:
         return
     for i in range(player.hand):
         card = player.card[i]
-        if may_seal(g, card, no_stars, like) and unsealed_copies(s, seat, card, 0) > 0 and is_first_in_hand(s, seat, i):
+        if copies != 0 and not is_sealed(s, seat, card):
+            continue
+        if may_seal(g, card, no_stars) and unsealed_copies(s, seat, card, 0) > 0 and is_first_in_hand(s, seat, i):
             offer(choices, Choose.HAND + card)
     for i in range(player.revealed):
         card = player.open_card[i]
-        if may_seal(g, card, no_stars, like) and unsealed_copies(s, seat, card, 1) > 0 and is_first_open(s, seat, i):
+        if copies != 0 and not is_sealed(s, seat, card):
+            continue
+        if may_seal(g, card, no_stars) and unsealed_copies(s, seat, card, 1) > 0 and is_first_open(s, seat, i):
             offer(choices, Choose.REVEALED + card)
 
 
 @rule
-def may_seal(g: Tables, card: int, no_stars: int, like: int) -> bool:
-    return (like == 0 or card == like) and (no_stars == 0 or g.battle[card].starred == 0)
+def may_seal(g: Tables, card: int, no_stars: int) -> bool:
+    return no_stars == 0 or g.battle[card].starred == 0
+
+
+@rule
+def is_sealed(s: State, seat: int, card: int) -> bool:
+    """Whether a copy of a Battle card is sealed already."""
+    for i in range(HAND):
+        if s.players[seat].sealed[i] == card:
+            return True
+    return False
 
 
 @rule
@@ -69,11 +82,20 @@ def seal_card(s: State, seat: int, code: int) -> None:
     """Lay one Battle card face down; it leaves the hand or the tableau when it is turned up."""
     player = s.players[seat]
     at = sealed_cards(s, seat)
-    if code >= Choose.REVEALED:
-        player.sealed[at] = code - Choose.REVEALED
-        player.sealed_open[at] = 1
-    else:
-        player.sealed[at] = code - Choose.HAND
+    player.sealed[at] = battle_card_of(code)
+    player.sealed_open[at] = 1 if code >= Choose.REVEALED else 0
+
+
+@rule
+def battle_card_of(code: int) -> int:
+    """The Battle card that a choice names, in hand or face up."""
+    return code - (Choose.REVEALED if code >= Choose.REVEALED else Choose.HAND)
+
+
+@rule
+def must_commit(g: Tables, s: State, seat: int) -> bool:
+    """D73: in June 2022 attacker and defender commit a card if they have one; allies need not."""
+    return g.edition.must_commit != 0 and (s.war.leader[0] == seat or s.war.leader[1] == seat)
 
 
 @rule

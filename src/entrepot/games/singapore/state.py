@@ -199,6 +199,7 @@ class Edition(Record):
     decree_cost_late: i8  # S20: what a Raja pays under the second treaty; 0: no change
     war_tokens: i8  # D74: Storehouse tokens count as strength
     accept_ally: i8  # D72: attacker and defender must accept their allies
+    must_commit: i8  # D73: attacker and defender must commit a Battle card if they have one
     plunder: i8  # D78: the loser's money must be taken; the rest in cards or VP
     share_at_will: i8  # D79: any part of the spoils may be shared
     sow_from_storehouse: i8  # E1

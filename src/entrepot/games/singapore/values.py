@@ -86,6 +86,7 @@ VALUES = {
     "war.dice": Limits("war_dice", 0, 6),
     "war.tokens": _switch("war_tokens"),
     "war.accept_ally": _switch("accept_ally"),
+    "war.must_commit": _switch("must_commit"),
     "war.plunder": _switch("plunder"),
     "war.share_at_will": _switch("share_at_will"),
     "war.share_parts": Limits("share_parts", 1, 9),

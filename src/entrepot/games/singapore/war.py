@@ -8,7 +8,7 @@ from .buy import buy_battle_card, can_buy_battle_card
 from .plunder import begin_plunder
 from .population import multiplier
 from .raid import offer_reroll
-from .sealed import clear_seal, offer_battle_cards, seal_card, sealed_cards
+from .sealed import battle_card_of, clear_seal, is_sealed, must_commit, offer_battle_cards, seal_card, sealed_cards
 from .state import State, Tables
 from .supplies import (
     boosts,
@@ -190,19 +190,23 @@ def may_commit_card(g: Tables, s: State, choices: Choices, seat: int, cards: int
     barred = 0
     if g.edition.star_ships > 0 and (s.treaty < SECOND_TREATY or s.ships < g.edition.star_ships):
         barred = 1
-    offer_battle_cards(g, s, choices, seat, barred, 0 if cards > 0 else s.players[seat].sealed[0])
-    offer(choices, Choose.PASS)
+    offer_battle_cards(g, s, choices, seat, barred, 1 if cards == 0 else 0)
+    if choices.count == 0 or sealed_cards(s, seat) > 0 or not must_commit(g, s, seat):
+        offer(choices, Choose.PASS)
 
 
 @rule
 def commit_card(g: Tables, s: State, code: int, seat: int, cards: int) -> None:
-    """D16: after the last card only copies of it may follow; `cards` counts what may still be chosen freely."""
+    """D16: a copy of a card committed already counts as part of it; `cards` counts what may still be chosen freely."""
     if code == Choose.PASS:
         s.players[seat].answered = 1
         return
+    left = cards - 1
+    if g.edition.identical != 0 and is_sealed(s, seat, battle_card_of(code)):
+        left = cards
     seal_card(s, seat, code)
-    if cards > 1 or g.edition.identical != 0:
-        push(s, Do.COMMIT_CARD, seat, cards - 1 if cards > 1 else 0, 0, 0)
+    if left > 0 or g.edition.identical != 0:
+        push(s, Do.COMMIT_CARD, seat, left, 0, 0)
     else:
         s.players[seat].answered = 1
 

@@ -136,9 +136,7 @@ class Effect(IntEnum):
     TAX_NEUTRAL_ALL = 31  # n neutral tokens on (or off) the Tax track
     MOVE_TRADE = 34  # up to n moves of Commerce or Public Works cards in one's own tableau
     SWAP_OBJECTIVE = 33  # swap one Private Objective: draw two, keep one (D10)
-    FACTIONS_POPULATION_TIMES = (
-        32  # the dice are rolled once; each faction gains (or loses) n cubes times the result (T12)
-    )
+    FACTIONS_POPULATION_TIMES = 32  # each faction gains (or loses) n cubes times one roll of the dice (T12)
 
 
 class Boost(IntEnum):
@@ -363,6 +361,7 @@ class Do(IntEnum):
     KEEP_DEALT_CARDS = 83
     # tableau.py: people without a home
     REASSIGN = 84
+    LOSE_UNANCHORED = 105
     # buy.py
     KEEP_DRAWN_CARD = 85
     # moving.py
