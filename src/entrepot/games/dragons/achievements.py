@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import rule
+from entrepot.kernel import note, rule
 
 from .state import State, Tables
 from .words import (
+    ACHIEVEMENTS,
     CARDS,
     JOKER,
     NOBODY,
@@ -13,6 +14,7 @@ from .words import (
     SUITS,
     Achievement,
     Ending,
+    Happened,
     Place,
     Rank,
 )
@@ -110,6 +112,9 @@ def game_ended(g: Tables, s: State, winner: int, suit: int) -> None:
             earn(g, s, seat, Achievement.POCKET_MONEY)
         if seat != winner and s.count[Place.HAND + seat] == 0 and s.count[Place.FRONT + seat] == 0:
             earn(g, s, seat, Achievement.WIND_RINSED)
+        for achievement in range(1, ACHIEVEMENTS):
+            if (s.earned[seat] >> achievement) & 1 == 1:
+                note(s, Happened.EARNED, seat, achievement, 0, 0)
 
 
 @rule

@@ -6,7 +6,7 @@ from entrepot.kernel import Choices, note, offer, push, rule, show
 
 from .achievements import earn
 from .dice import set_off_specials, succeeds, throw_dice
-from .events import may_be_committed, price_in_stock
+from .events import price_in_stock
 from .scoring import declare_victory, offer_claim
 from .seize import ask_for_bids, offer_suit, value_of
 from .sight import all_see_leave, lay_open
@@ -92,33 +92,21 @@ def buying_bonus(g: Tables, s: State, seat: int, suit: int) -> int:
 
 
 @rule
-def most_to_lower(g: Tables, s: State, seat: int) -> int:
-    """How much the Primary cards still in Hand could take off the Value."""
-    most = 0
-    primary = g.suit[s.suit].primary
-    for rank in range(Rank.TWO, Rank.TEN + 1):
-        card = 1 + primary * RANKS + rank
-        if s.where[card] == Place.HAND + seat and may_be_committed(g, s, card):
-            most += g.card[card].number
-    return most
-
-
-@rule
 def may_declare(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """6.1: more cards of the same Stock (R27), Primary cards from Hand (R30), then announce it if the Value is 12 or less. A
-    card that would put 12 out of reach cannot be added (R31)."""
-    if s.count[Place.DECLARED] > 0 and value_of(s) <= BUYING_LIMIT:
+    """6.1: cards of one Stock (R27), Primary cards from Hand (R30), then announce it. The Value never goes above 12 on the
+    way, so what would exceed it has to be paid for first (R31)."""
+    begun = s.count[Place.DECLARED] > 0
+    if begun:
         offer(choices, Choose.PASS)
-    if s.count[Place.DECLARED] > 0 and s.withdrawn < WITHDRAWALS:
-        offer(choices, Choose.WITHDRAW)
+        if s.withdrawn < WITHDRAWALS:
+            offer(choices, Choose.WITHDRAW)
+        offer_suit(g, s, choices, seat, g.suit[s.suit].primary)
     if s.source == Source.STOCK:
-        within = BUYING_LIMIT - value_of(s) + most_to_lower(g, s, seat)
+        within = BUYING_LIMIT - value_of(s)
         for rank in range(Rank.TWO, Rank.TEN + 1):
             card = 1 + s.suit * RANKS + rank
-            if s.where[card] == Place.STOCK and price_in_stock(g, s, card) <= within:
+            if s.where[card] == Place.STOCK and (not begun or price_in_stock(g, s, card) <= within):
                 offer(choices, Choose.CARD + card)
-    if s.count[Place.DECLARED] > 0:
-        offer_suit(g, s, choices, seat, g.suit[s.suit].primary)
     offer_claim(g, s, choices, seat)
 
 
@@ -171,10 +159,12 @@ def source_place(s: State) -> int:
 @rule
 def announce(g: Tables, s: State, seat: int) -> None:
     """6.1 steps 3 to 5: everything is laid out openly and the Action is spent."""
-    for card in range(1, CARDS):
+    first = 1 + s.suit * RANKS
+    for card in range(first, first + RANKS):
         if s.where[card] == Place.DECLARED:
             note(s, Happened.DECLARED, seat, card, 0, 0)
-    for card in range(1, CARDS):
+    first = 1 + g.suit[s.suit].primary * RANKS
+    for card in range(first, first + RANKS):
         if s.where[card] == Place.SEALED + seat:
             all_see_leave(s, card, seat)
             lay_open(s, card)
@@ -210,18 +200,27 @@ def buying_lands(g: Tables, s: State, seat: int) -> None:
     hand_over(g, s, seat, taker)
     if s.over != 0:
         return
-    for card in range(1, CARDS):
+    lose_commitments(s, g.suit[s.suit].primary)
+    lose_commitments(s, g.suit[s.suit].secondary)
+    clear_buying(s)
+
+
+@rule
+def lose_commitments(s: State, suit: int) -> None:
+    """R38: every committed card into the Stock of its own suit."""
+    first = 1 + suit * RANKS
+    for card in range(first, first + RANKS):
         place = s.where[card]
         if place >= Place.COMMITTED and place < Place.COMMITTED + PLAYERS:
             lose_to_stock(s, card)
             note(s, Happened.LOST_TO_STOCK, NOBODY, card, 0, 0)
-    clear_buying(s)
 
 
 @rule
 def hand_over(g: Tables, s: State, seat: int, taker: int) -> None:
     """6.4: into the Hand of the buyer or the Seizer, even of an Emblem's own controller (R37); otherwise back."""
-    for card in range(1, CARDS):
+    first = 1 + s.suit * RANKS
+    for card in range(first, first + RANKS):
         if s.where[card] != Place.DECLARED:
             continue
         if taker == NOBODY:

@@ -13,9 +13,7 @@ EMBLEMS = 3  # of a suit: 10, Jack, Queen
 
 @rule
 def throw_die(s: State) -> int:
-    """A six is the draw 0, so that a script may write dice as they are."""
-    result = draw(s.chance, 6)
-    return 6 if result == 0 else result
+    return 1 + draw(s.chance, 6)
 
 
 @rule

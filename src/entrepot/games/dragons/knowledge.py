@@ -38,13 +38,11 @@ def row_of(seat: int) -> int:
 
 @rule
 def redact(g: Tables, s: State, seat: int) -> None:
-    """2.2, 16.3: blank everything the seat (-1: a spectator) may not see. After the end nothing but the generator is hidden."""
+    """2.2, 16.3: blank everything the seat (-1: a spectator) may not see. At the end Hands and Kings have been shown."""
     hide_chance(s)
     keep_notes_of(s, seat)
     row = row_of(seat)
     s.viewer = 1 + row
-    if s.over != 0:
-        return
     hide_draft(s, seat)
     for card in range(1, CARDS):
         mine = seat >= 0 and s.where[card] == Place.SEALED + seat
@@ -55,7 +53,8 @@ def redact(g: Tables, s: State, seat: int) -> None:
                 s.maybe[card, other] = 0
     for other in range(PLAYERS):
         if other != seat:
-            s.earned[other] = 0
+            if s.over == 0:
+                s.earned[other] = 0
             s.egg_given[other] = 0
             s.dealt_three[other] = 0
             if s.tithe[other] != 0:
@@ -81,7 +80,7 @@ def hide_chance(s: State) -> None:
 @rule
 def hide_draft(s: State, seat: int) -> None:
     """6.1: the commitments of a Declaration that is still being put together are in the Hand, as far as the others see."""
-    if s.stage == Stage.DECLARING and s.active != seat:
+    if s.stage == Stage.DECLARING and s.active != seat and s.over == 0:
         s.count[Place.HAND + s.active] += s.count[Place.SEALED + s.active]
         s.count[Place.SEALED + s.active] = 0
         s.lowered = 0
@@ -117,8 +116,6 @@ def place_of_spot(spot: int) -> int:
 def resample(g: Tables, s: State, seat: int) -> None:
     """Fill a redacted position: every card that the seat cannot place goes, at random, where it may be."""
     s.viewer = 0
-    if s.over != 0:
-        return
     row = row_of(seat)
     count_room(s, row)
     for card in range(1, CARDS):
@@ -132,7 +129,8 @@ def resample(g: Tables, s: State, seat: int) -> None:
         s.room[spot] = 0
     for other in range(s.seats):
         if other != seat:
-            seal_bid(g, s, other)
+            if s.over == 0:
+                seal_bid(g, s, other)
             choose_tithe(s, other)
             guess_dealt_three(s, other)
             see_as(s, other)
@@ -268,7 +266,9 @@ def imagined_in_hand(s: State, row: int, card: int, seat: int) -> bool:
 
 @rule
 def is_plausible(g: Tables, s: State, row: int, seat: int) -> bool:
-    """6.2: a bid consists of legal cards. 11.1: a Hand that wins would have won."""
+    """6.2: a bid consists of legal cards. 11.1: a Hand that wins would have won. At the end no Hand is imagined."""
+    if s.over != 0:
+        return True
     for other in range(s.seats):
         if other == seat:
             continue

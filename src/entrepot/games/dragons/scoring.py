@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.kernel import Choices, finish, note, offer, push, rule, show
 
 from .achievements import eggs_in_hand, game_ended
+from .sight import note_hands, show_everything
 from .state import State, Tables
 from .words import (
     CLAIM_CARDS,
@@ -168,6 +169,8 @@ def end_game(g: Tables, s: State, winner: int, suit: int) -> None:
         s.place[seat] = place_of(s, seat, winner)
     game_ended(g, s, winner, suit)
     show(s)
+    show_everything(s)
+    note_hands(s)
     finish(s)
 
 

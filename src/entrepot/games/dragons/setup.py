@@ -26,7 +26,7 @@ from .words import (
     Rank,
     Spot,
 )
-from .zones import move, move_openly
+from .zones import move
 
 
 @rule
@@ -37,7 +37,7 @@ def begin(g: Tables, s: State) -> None:
     s.seizer = NOBODY
     s.dealer = NOBODY
     s.contenders = (1 << s.seats) - 1
-    push(s, Do.ROLL_OFF, g.starter % s.seats, 0, 0, 0)
+    push(s, Do.ROLL_OFF, s.starter, 0, 0, 0)
 
 
 @rule
@@ -55,7 +55,7 @@ def roll_off_lands(g: Tables, s: State, seat: int) -> None:
         return
     s.rolled[seat] = s.die[0] + s.die[1]
     for step in range(s.seats):
-        other = (g.starter + step) % s.seats
+        other = (s.starter + step) % s.seats
         if (s.contenders >> other) & 1 == 1 and s.rolled[other] == 0:
             push(s, Do.ROLL_OFF, other, 0, 0, 0)
             return
@@ -74,7 +74,7 @@ def compare_rolls(g: Tables, s: State) -> None:
     first = NOBODY
     tied = 0
     for step in range(s.seats):
-        seat = (g.starter + step) % s.seats
+        seat = (s.starter + step) % s.seats
         if s.rolled[seat] == highest:
             s.contenders |= 1 << seat
             tied += 1

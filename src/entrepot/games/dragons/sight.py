@@ -7,10 +7,10 @@ that may have lain in the first may now lie in the second. Row TABLE holds what 
 
 from __future__ import annotations
 
-from entrepot.kernel import rule
+from entrepot.kernel import note, rule
 
 from .state import State
-from .words import CARDS, PLAYERS, RANKS, SUITS, TABLE, Place, Spot
+from .words import CARDS, PLAYERS, RANKS, SUITS, TABLE, Happened, Place, Spot
 
 MARKET_BITS = -(1 << int(Spot.MARKET))
 HANDS = ((1 << PLAYERS) - 1) << int(Place.HAND)
@@ -153,6 +153,43 @@ def show_hands(s: State) -> None:
         else:
             for row in range(PLAYERS + 1):
                 s.maybe[card, row] &= ~hands
+
+
+@rule
+def show_everything(s: State) -> None:
+    """11.3: at the end Hands and Kings are shown, and whatever was sealed; face-down piles stay so."""
+    shown = 0
+    for seat in range(PLAYERS):
+        shown |= hand_bits(seat) | (1 << (Place.KING + seat))
+    for card in range(1, CARDS):
+        place = s.where[card]
+        if place >= Place.HAND and place < Place.KING + PLAYERS:
+            all_know(s, card, place)
+        elif place >= Place.SEALED and place < Place.SEALED + PLAYERS:
+            lay_open(s, card)
+        else:
+            for row in range(PLAYERS + 1):
+                s.maybe[card, row] &= ~shown
+
+
+@rule
+def note_hands(s: State) -> None:
+    """Every Hand, three cards to a note."""
+    for seat in range(s.seats):
+        a, b, c = 0, 0, 0
+        for card in range(1, CARDS):
+            if s.where[card] == Place.HAND + seat:
+                if c != 0:
+                    note(s, Happened.HAND_SHOWN, seat, a, b, c)
+                    a, b, c = 0, 0, 0
+                if a == 0:
+                    a = card
+                elif b == 0:
+                    b = card
+                else:
+                    c = card
+        if a != 0:
+            note(s, Happened.HAND_SHOWN, seat, a, b, c)
 
 
 @rule

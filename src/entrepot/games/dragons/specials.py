@@ -6,7 +6,7 @@ from entrepot.kernel import Choices, note, offer, push, rule, show
 
 from .achievements import eggs_in_hand, siege_initiated
 from .scoring import count_survivors, open_window
-from .sight import all_know, close_spot, lay_open, show_hands, stir_for_all_but
+from .sight import all_know, close_spot, lay_open, note_hands, show_hands, stir_for_all_but
 from .state import State, Tables
 from .words import (
     CARDS,
@@ -181,25 +181,6 @@ def strike(g: Tables, s: State) -> None:
             if (unsafe >> other) & 1 == 1:
                 remove_player(g, s, other)
         count_survivors(g, s)
-
-
-@rule
-def note_hands(s: State) -> None:
-    for seat in range(s.seats):
-        a, b, c = 0, 0, 0
-        for card in range(1, CARDS):
-            if s.where[card] == Place.HAND + seat:
-                if c != 0:
-                    note(s, Happened.HAND_SHOWN, seat, a, b, c)
-                    a, b, c = 0, 0, 0
-                if a == 0:
-                    a = card
-                elif b == 0:
-                    b = card
-                else:
-                    c = card
-        if a != 0:
-            note(s, Happened.HAND_SHOWN, seat, a, b, c)
 
 
 @rule

@@ -9,7 +9,7 @@ from .events import is_affected
 from .powers import use_power
 from .scoring import declare_victory, offer_claim
 from .state import State, Tables
-from .words import CARDS, NOBODY, Choose, Do, Event, Happened, Kind, Place
+from .words import CARDS, JOKER, NOBODY, RANKS, SUITS, Choose, Do, Event, Happened, Kind, Place, Rank
 from .zones import move_openly, next_seat
 
 
@@ -18,12 +18,21 @@ def may_play(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """8.1, R26: Characters as Powers and Emblems as Emblems, from the Hand; none if affected by Customs Crackdown."""
     if is_affected(s, seat, Event.CUSTOMS_CRACKDOWN):
         return
-    for card in range(1, CARDS):
-        if s.where[card] == Place.HAND + seat:
-            if g.card[card].kind & Kind.CHARACTER != 0:
-                offer(choices, Choose.POWER + card)
-            if g.card[card].kind & Kind.EMBLEM != 0:
-                offer(choices, Choose.EMBLEM + card)
+    for suit in range(SUITS):
+        for rank in range(Rank.TEN, Rank.QUEEN + 1):
+            offer_play(g, s, choices, seat, 1 + suit * RANKS + rank)
+    for card in range(JOKER, CARDS):
+        offer_play(g, s, choices, seat, card)
+
+
+@rule
+def offer_play(g: Tables, s: State, choices: Choices, seat: int, card: int) -> None:
+    """8.1: a Jack or Queen can be played either way, a Guild as Emblem, a Joker as Power."""
+    if s.where[card] == Place.HAND + seat:
+        if g.card[card].kind & Kind.CHARACTER != 0:
+            offer(choices, Choose.POWER + card)
+        if g.card[card].kind & Kind.EMBLEM != 0:
+            offer(choices, Choose.EMBLEM + card)
 
 
 @rule

@@ -34,7 +34,6 @@ class SuitRow(Record):
 
 class Tables(GameTables):
     mode: i8
-    starter: i8
     auto_declare: i8
     seize_bluff: i8
     tie_takes_nobody: i8
@@ -70,7 +69,8 @@ class State(GameState):
     die: Annotated[Array[i8], 2]
     against: i16
     rerolls: i8
-    contenders: i8  # bits of the seats still in the roll-off
+    starter: i8  # who rolls first in the roll-off
+    contenders: i8  # bits of the seats still in it
     rolled: Annotated[Array[i8], PLAYERS]
     tapped: i16  # bits of the Emblems used this Round to roll again: suit * 3 + 0 for a 10, 1 a Jack, 2 a Queen
     # the Round's Event

@@ -189,6 +189,9 @@ class Achievement(IntEnum):
     WIND_RINSED = 20
 
 
+ACHIEVEMENTS = 21
+
+
 class Choose(IntEnum):
     """Choice codes: a verb, or the first code of a range that names a target."""
 

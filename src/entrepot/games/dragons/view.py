@@ -1,0 +1,190 @@
+"""The position as plain data: cards by their codes, `None` for what the viewer may not see (2.2, R65).
+
+Implied knowledge (the Discard Pile below its top, Black Markets, Exile) is not shown, however well a player may remember it;
+only a position with nothing hidden shows everything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from entrepot.kernel.title import Variant
+
+from .cards import SUIT_LETTERS, code_of
+from .seize import value_of
+from .specials import vantage
+from .state import State, Tables
+from .wording import Wording
+from .words import (
+    CARDS,
+    NOBODY,
+    RANKS,
+    SUITS,
+    Achievement,
+    Do,
+    Ending,
+    Event,
+    Place,
+    Rank,
+    Source,
+    Stage,
+)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What is in a variant's box: its display names, its tables as plain records, whether pile sizes are shown."""
+
+    wording: Wording
+    tables: Tables
+    open_counts: bool
+
+
+def printed(variant: Variant) -> Printed:
+    return cast(Printed, variant.book)
+
+
+def seat_name(seat: int) -> str:
+    """`P2`: seats as the rules number them (0.2)."""
+    return f"P{seat}"
+
+
+def name_or_none(seat: int) -> str | None:
+    return None if seat == NOBODY else seat_name(seat)
+
+
+def cards_at(s: State, place: int) -> list[str]:
+    """The cards in a place, in order of suit and rank."""
+    return [code_of(card) for card in range(1, CARDS) if s.where[card] == place]
+
+
+def view(variant: Variant, s: State) -> dict[str, Any]:
+    """What the viewer of this position sees of it."""
+    box = printed(variant)
+    seen: dict[str, Any] = {
+        "mode": variant.options["mode"],
+        "round": s.round_number,
+        "dealer": name_or_none(s.dealer),
+        "active": name_or_none(s.active),
+        "actions": s.actions,
+        "minors": s.minors,
+        "event": _event(box, s),
+        "dice": [s.die[0], s.die[1]] if s.die[0] else None,
+        "deck": _pile(box, s, Place.DECK),
+        "discard": {**_pile(box, s, Place.DISCARD), "top": code_of(s.top) if s.top else None},
+        "nest": _pile(box, s, Place.NEST),
+        "exile": _pile(box, s, Place.EXILE),
+        "stocks": {SUIT_LETTERS[suit]: _stock(s, suit) for suit in range(SUITS)},
+        "markets": [_market(box, s, slot) for slot in range(s.markets)],
+        "stack": [_stacked(s, at) for at in range(s.stacked)],
+        "resolving": code_of(s.resolving) if s.resolving else None,
+        "declaration": _declaration(s),
+        "players": {seat_name(seat): _player(box, s, seat) for seat in range(s.seats)},
+        "ended_by": Ending(s.ended_by).name.lower().replace("_", " ") if s.ended_by else None,
+        "names": {code_of(card): box.wording.card(card) for card in range(1, CARDS)},
+    }
+    if s.over:
+        seen["winners"] = [seat_name(seat) for seat in range(s.seats) if s.won[seat]]
+    return seen
+
+
+def _event(box: Printed, s: State) -> dict[str, Any]:
+    return {
+        "card": code_of(s.event_card) if s.event_card else None,
+        "type": Event(s.event).name.lower().replace("_", " ") if s.event else None,
+        "name": box.wording.event(s.event) or None,
+        "value": s.event_value or None,
+        "affected": [seat_name(seat) for seat in range(s.seats) if s.affected >> seat & 1],
+    }
+
+
+def _pile(box: Printed, s: State, place: int) -> dict[str, Any]:
+    """How many cards lie there, unless the option `open_counts` hides it; which, only where nothing is hidden."""
+    number = s.count[place]
+    everything = s.viewer == 0
+    return {
+        "count": number if box.open_counts or everything else None,
+        "empty": number == 0,
+        "cards": cards_at(s, place) if everything else None,
+    }
+
+
+def _market(box: Printed, s: State, slot: int) -> dict[str, Any]:
+    """A Black Market; the player who is searching it sees its cards."""
+    pile = _pile(box, s, Place.MARKET + slot)
+    ask = s.agenda[s.depth - 1] if s.depth else None
+    if ask and ask.do == Do.TAKE_FOUND and ask.a == slot and s.viewer == 1 + ask.seat:
+        pile["cards"] = cards_at(s, Place.MARKET + slot)
+    return {"name": str(s.market_number[slot]), **pile}
+
+
+def _stock(s: State, suit: int) -> list[str]:
+    first = 1 + suit * RANKS
+    return [code_of(card) for card in range(first, first + RANKS) if s.where[card] == Place.STOCK]
+
+
+def _stacked(s: State, at: int) -> dict[str, Any]:
+    return {
+        "card": code_of(s.stack_card[at]),
+        "player": seat_name(s.stack_seat[at]),
+        "as": "power" if s.stack_power[at] else "emblem",
+    }
+
+
+def source_word(s: State) -> str:
+    """Where the declared cards come from: `stock`, `event`, or the player whose Front it is."""
+    if s.source == Source.STOCK:
+        return "stock"
+    return "event" if s.source == Source.EVENT else seat_name(s.source)
+
+
+def _declaration(s: State) -> dict[str, Any] | None:
+    if s.stage == Stage.NONE:
+        return None
+    return {
+        "stage": Stage(s.stage).name.lower(),
+        "suit": SUIT_LETTERS[s.suit],
+        "from": source_word(s),
+        "cards": cards_at(s, Place.DECLARED),
+        "base": s.base,
+        "bonus": s.bonus,
+        "lowered": s.lowered,
+        "raised": s.raised,
+        "cancelled": s.cancelled,
+        "value": value_of(s),
+        "seizer": name_or_none(s.seizer),
+        "committed": {seat_name(seat): _committed(s, seat) for seat in range(s.seats)},
+        "bids": {seat_name(seat): s.count[Place.SEALED + seat] for seat in range(s.seats) if seat != s.active},
+    }
+
+
+def _committed(s: State, seat: int) -> list[str]:
+    """What lies open, and to its owner what is about to."""
+    return cards_at(s, Place.COMMITTED + seat) + cards_at(s, Place.SEALED + seat)
+
+
+def sees_hand(s: State, seat: int) -> bool:
+    """2.2: the owner, and after the end everyone."""
+    return s.viewer in (0, 1 + seat) or s.over != 0
+
+
+def _player(box: Printed, s: State, seat: int) -> dict[str, Any]:
+    g = box.tables
+    kings = [1 + suit * RANKS + Rank.KING for suit in range(SUITS)]
+    king = next((card for card in kings if s.where[card] == Place.KING + seat), 0)
+    player: dict[str, Any] = {
+        "hand": cards_at(s, Place.HAND + seat) if sees_hand(s, seat) else None,
+        "cards": s.count[Place.HAND + seat],
+        "king": code_of(king) if king and sees_hand(s, seat) else None,
+        "front": cards_at(s, Place.FRONT + seat),
+        "vantage": {
+            box.wording.vantage(suit).lower(): vantage(g, s, seat, g.suit[suit].vantage) for suit in range(SUITS)
+        },
+        "removed": bool(s.gone >> seat & 1),
+    }
+    if s.over:
+        player["points"] = s.score[seat]
+        player["place"] = s.place[seat]
+        player["achievements"] = [f"A{number.value}" for number in Achievement if s.earned[seat] >> number & 1]
+    return player
