@@ -50,7 +50,7 @@ from .words import (
     Source,
 )
 
-NOW_OR_NEVER, FREE_ACTION = 1, 2
+NOTHING, NOW_OR_NEVER, FREE_ACTION = 0, 1, 2
 
 
 # --- Action phase: the Leader -----------------------------------------------------------------------------------------
@@ -76,11 +76,12 @@ def start_turn(g: Tables, s: State, seat: int, number: int) -> None:
 @rule
 def place_leaders(g: Tables, s: State) -> None:
     """C10: in older printings everyone places the Leader before the first turn, from the First Player on. B3: in a
-    first game the places of round 1 are given."""
+    first game the places of round 1 are given; in June 2022, where a space gives nothing, those of every round are."""
     for i in range(s.seats - 1, -1, -1):
         seat = in_order(s, i)
         given = g.edition.first_spaces[s.players[seat].leader]
-        if g.first_game != 0 and s.round_number == 1 and given != NOBODY:
+        fixed = g.first_game != 0 and (s.round_number == 1 or g.edition.leader_actions == NOTHING)
+        if fixed and given != NOBODY:
             s.players[seat].space = given
             note(s, Happened.LEADER_PLACED, seat, given, 0, 0)
         else:
