@@ -35,7 +35,7 @@ from .zones import lose_to_stock, move, move_openly, take_openly
 
 EMBLEM_PRICE = 10
 
-# --- 6.1 Declaration --------------------------------------------------------------------------------------------------------
+# --- 6.1 Declaration --------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -93,8 +93,8 @@ def buying_bonus(g: Tables, s: State, seat: int, suit: int) -> int:
 
 @rule
 def may_declare(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """6.1: cards of one Stock (R27), Primary cards from Hand (R30), then announce it. The Value never goes above 12 on the
-    way, so what would exceed it has to be paid for first (R31)."""
+    """6.1: cards of one Stock (R27), Primary cards from Hand (R30), then announce it. The Value never goes above 12
+    on the way, so what would exceed it has to be paid for first (R31)."""
     begun = s.count[Place.DECLARED] > 0
     if begun:
         offer(choices, Choose.PASS)
@@ -134,8 +134,8 @@ def declare(g: Tables, s: State, code: int, seat: int) -> None:
 
 @rule
 def withdraw(s: State, seat: int) -> None:
-    """R31: before it is announced a Declaration can be dropped for nothing. Only so often in a Turn, so that no Turn goes
-    on for ever."""
+    """R31: before it is announced a Declaration can be dropped for nothing. Only so often in a Turn, so that no
+    Turn goes on for ever."""
     s.withdrawn += 1
     for card in range(1, CARDS):
         if s.where[card] == Place.DECLARED:
@@ -178,7 +178,7 @@ def announce(g: Tables, s: State, seat: int) -> None:
     ask_for_bids(s, seat)
 
 
-# --- 6.4 roll and outcome -----------------------------------------------------------------------------------------------------
+# --- 6.4 roll and outcome ---------------------------------------------------------------------------------------------
 
 
 @rule
@@ -189,8 +189,8 @@ def roll_to_buy(g: Tables, s: State, seat: int) -> None:
 
 @rule
 def buying_lands(g: Tables, s: State, seat: int) -> None:
-    """6.4, R37, R38: the declared cards change hands or go back, then all commitments are lost to their Stocks, then doubles
-    do their work (R40)."""
+    """6.4, R37, R38: the declared cards change hands or go back, then all commitments are lost to their Stocks,
+    then doubles do their work (R40)."""
     set_off_specials(g, s, seat)
     taker = seat if succeeds(s) else s.seizer
     if not succeeds(s):

@@ -127,7 +127,8 @@ def succeeds(s: State) -> bool:
 
 @rule
 def set_off_specials(g: Tables, s: State, seat: int) -> None:
-    """7.0, R40: after the roll's result; push it before anything of the result that is still to come. Not in Market Mayhem."""
+    """7.0, R40: after the roll's result; push it before anything of the result that is still to come. Not in Market
+    Mayhem."""
     if g.mode == Mode.MAYHEM:
         return
     if woot(s):

@@ -77,12 +77,13 @@ def is_affected(s: State, seat: int, event: int) -> bool:
     return s.event == event and (s.affected >> seat) & 1 == 1
 
 
-# --- 10.2 market effects ----------------------------------------------------------------------------------------------------
+# --- 10.2 market effects ----------------------------------------------------------------------------------------------
 
 
 @rule
 def price_in_stock(g: Tables, s: State, card: int) -> int:
-    """10.2, R23, R24: the printed Value, 2 more for The Hated People up to theirs, 2 less for the Merchant Union from its on."""
+    """10.2, R23, R24: the printed Value, 2 more for The Hated People up to theirs, 2 less for the Merchant Union
+    from its on."""
     number = g.card[card].number
     if s.event == Event.HATED_PEOPLE and number <= s.event_value:
         return number + 2

@@ -1,7 +1,7 @@
 """Knowledge (2.1, 2.4, R65): what a seat may see, and a random truth that fits all it knows.
 
-`sight.py` keeps what each seat has seen as the rules run. Here it is used: a redacted position keeps the place of a card
-only where the seat must know it, and an imagined one puts every other card somewhere it may be.
+`sight.py` keeps what each seat has seen as the rules run. Here it is used: a redacted position keeps the place of a
+card only where the seat must know it, and an imagined one puts every other card somewhere it may be.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ def row_of(seat: int) -> int:
 
 @rule
 def redact(g: Tables, s: State, seat: int) -> None:
-    """2.2, 16.3: blank everything the seat (-1: a spectator) may not see. At the end Hands and Kings have been shown."""
+    """2.2, 16.3: blank everything the seat (-1: a spectator) may not see. At the end Hands and Kings have been
+    shown."""
     hide_chance(s)
     keep_notes_of(s, seat)
     row = row_of(seat)
@@ -79,7 +80,8 @@ def hide_chance(s: State) -> None:
 
 @rule
 def hide_draft(s: State, seat: int) -> None:
-    """6.1: the commitments of a Declaration that is still being put together are in the Hand, as far as the others see."""
+    """6.1: the commitments of a Declaration that is still being put together are in the Hand, as far as the others
+    see."""
     if s.stage == Stage.DECLARING and s.active != seat and s.over == 0:
         s.count[Place.HAND + s.active] += s.count[Place.SEALED + s.active]
         s.count[Place.SEALED + s.active] = 0
@@ -109,7 +111,7 @@ def place_of_spot(spot: int) -> int:
     return spot
 
 
-# --- imagining ----------------------------------------------------------------------------------------------------------------
+# --- imagining --------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -224,8 +226,8 @@ def loose_card_in(s: State, row: int, spot: int) -> int:
 
 @rule
 def swap_about(g: Tables, s: State, row: int, seat: int) -> None:
-    """Exchange loose cards that may lie in each other's place, long enough to forget how they were put there, and until all
-    that is known of Hands holds: bids are legal, and nobody has won."""
+    """Exchange loose cards that may lie in each other's place, long enough to forget how they were put there, and
+    until all that is known of Hands holds: bids are legal, and nobody has won."""
     loose = 0
     for card in range(1, CARDS):
         if is_loose(s, row, card):

@@ -64,8 +64,8 @@ def end_turn(s: State, seat: int) -> None:
 
 @rule
 def may_act(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """5.0, R42: one thing at a time, in any order, or what is left stays unspent. To substitute an Action is to Visit with it, so
-    that is not open to those affected by Merchant Union either (R25)."""
+    """5.0, R42: one thing at a time, in any order, or what is left stays unspent. To substitute an Action is to
+    Visit with it, so that is not open to those affected by Merchant Union either (R25)."""
     offer(choices, Choose.PASS)
     if s.actions > 0:
         may_buy(g, s, choices, seat)
@@ -95,8 +95,8 @@ def may_call_back(s: State, choices: Choices, seat: int) -> None:
 
 @rule
 def act(g: Tables, s: State, code: int, seat: int, passed: int) -> None:
-    """5.0: each is fully resolved before the next. Ending the Turn early brings the cards of the next one and cannot be taken
-    back, so it takes two passes in a row."""
+    """5.0: each is fully resolved before the next. Ending the Turn early brings the cards of the next one and
+    cannot be taken back, so it takes two passes in a row."""
     if code == Choose.CLAIM:
         declare_victory(g, s, seat)
         return
@@ -137,7 +137,7 @@ def callback_lands(g: Tables, s: State, seat: int, card: int) -> None:
         note(s, Happened.CALLBACK_FAILED, seat, card, 0, 0)
 
 
-# --- 9.3 Visit Black Market ---------------------------------------------------------------------------------------------------
+# --- 9.3 Visit Black Market -------------------------------------------------------------------------------------------
 
 
 @rule

@@ -1,7 +1,7 @@
 """Positions in words: what a scenario's [given] table may say. `docs/scenarios-dragons.md` lists the words.
 
-A position is built anew: cards that are not named go where they belong (Eggs to the Nest, Kings to their players) or into the
-Deck. Everyone knows what lies in the face-down piles; Hands are known to their owners only.
+A position is built anew: cards that are not named go where they belong (Eggs to the Nest, Kings to their players)
+or into the Deck. Everyone knows what lies in the face-down piles; Hands are known to their owners only.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Position:
         s.active = s.seizer = NOBODY
         s.count[Place.OUT] = CARDS - 1
 
-    # --- words --------------------------------------------------------------------------------------------------------------
+    # --- words --------------------------------------------------------------------------------------------------------
 
     def seat(self, key: str, word: Any) -> int:
         names = [seat_name(seat) for seat in range(self.s.seats)]
@@ -142,7 +142,7 @@ class Position:
         for name, words in table.items():
             yield self.seat(f"{key}.{name}", name), words
 
-    # --- cards --------------------------------------------------------------------------------------------------------------
+    # --- cards --------------------------------------------------------------------------------------------------------
 
     def lay(self, key: str, card: int, where: int) -> None:
         if card in self.at:
@@ -269,7 +269,7 @@ class Position:
                     s.maybe[card, row] = kings & ~mine
         assert sum(s.count[where] for where in range(PLACES)) == CARDS - 1
 
-    # --- what happens next --------------------------------------------------------------------------------------------------
+    # --- what happens next --------------------------------------------------------------------------------------------
 
     def _set_event(self, phase: str) -> None:
         """The Event in force: by default a Carnival of Coin whose card has left the zone."""

@@ -73,7 +73,7 @@ def spend_power(g: Tables, s: State, seat: int, card: int) -> None:
         exile(g, s, seat, card)
 
 
-# --- Grand Inquisitor of Commerce -----------------------------------------------------------------------------------------------
+# --- Grand Inquisitor of Commerce -------------------------------------------------------------------------------------
 
 
 @rule
@@ -93,7 +93,7 @@ def empty_marketplace(g: Tables, s: State, seat: int) -> None:
         s.emptied_by = 1 + seat
 
 
-# --- Vice Minister of Reclamations ----------------------------------------------------------------------------------------------
+# --- Vice Minister of Reclamations ------------------------------------------------------------------------------------
 
 
 @rule
@@ -125,7 +125,7 @@ def return_emblem(g: Tables, s: State, code: int, seat: int) -> None:
     take_openly(g, s, owner, card)
 
 
-# --- Prime Counsellor of Confiscations ------------------------------------------------------------------------------------------
+# --- Prime Counsellor of Confiscations --------------------------------------------------------------------------------
 
 
 @rule
@@ -181,7 +181,7 @@ def take_found(g: Tables, s: State, code: int, seat: int, slot: int) -> None:
         close_if_empty(s, slot)
 
 
-# --- Supreme Secretary of Tithes ------------------------------------------------------------------------------------------------
+# --- Supreme Secretary of Tithes --------------------------------------------------------------------------------------
 
 
 @rule
@@ -233,7 +233,7 @@ def collect_tithes(g: Tables, s: State, seat: int) -> None:
     s.tithing = 0
 
 
-# --- Harlot Queen of Port Smårgon -----------------------------------------------------------------------------------------------
+# --- Harlot Queen of Port Smårgon -------------------------------------------------------------------------------------
 
 
 @rule
@@ -267,7 +267,7 @@ def exile_from_stack(g: Tables, s: State, code: int, seat: int) -> None:
     exiled_from_stack(g, s, seat, owner, card, power)
 
 
-# --- Pampered Heiress of Silver Sanctum -----------------------------------------------------------------------------------------
+# --- Pampered Heiress of Silver Sanctum -------------------------------------------------------------------------------
 
 
 @rule
@@ -282,7 +282,7 @@ def take_egg(g: Tables, s: State, seat: int, heiress: int) -> None:
     take_unseen(g, s, seat, egg)
 
 
-# --- Archduchess of Avarice Provinces -------------------------------------------------------------------------------------------
+# --- Archduchess of Avarice Provinces ---------------------------------------------------------------------------------
 
 
 @rule
@@ -308,7 +308,7 @@ def take_stock(g: Tables, s: State, code: int, seat: int) -> None:
                 return
 
 
-# --- Thief ----------------------------------------------------------------------------------------------------------------------
+# --- Thief ------------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -316,9 +316,9 @@ def victims(s: State, seat: int) -> int:
     """R50: whom a Thief could plant on or steal from."""
     found = 0
     for other in range(s.seats):
-        if other != seat and (s.gone >> other) & 1 == 0:
-            if s.count[Place.HAND + seat] > 0 or s.count[Place.HAND + other] > 0:
-                found += 1
+        has_card = s.count[Place.HAND + seat] > 0 or s.count[Place.HAND + other] > 0
+        if has_card and other != seat and (s.gone >> other) & 1 == 0:
+            found += 1
     return found
 
 
@@ -389,7 +389,8 @@ def roll_for_thief(g: Tables, s: State, seat: int, card: int) -> None:
 
 @rule
 def thief_lands(g: Tables, s: State, seat: int, card: int) -> None:
-    """8.5, R40: on a success the Joker is shuffled into the Deck, otherwise it goes to Exile; then doubles do their work."""
+    """8.5, R40: on a success the Joker is shuffled into the Deck, otherwise it goes to Exile; then doubles do their
+    work."""
     set_off_specials(g, s, seat)
     s.resolving = 0
     if succeeds(s):

@@ -27,7 +27,8 @@ def turn(g: Tables, s: State, seat: int) -> None:
 
 @rule
 def set_budget(g: Tables, s: State, seat: int) -> None:
-    """4.5, R19, R20, R42: one Action and one Minor Action, more by Events and Fortune; in Market Mayhem one Action (12.3)."""
+    """4.5, R19, R20, R42: one Action and one Minor Action, more by Events and Fortune; in Market Mayhem one Action
+    (12.3)."""
     s.actions = 1
     s.minors = 0
     if g.mode == Mode.MAYHEM:

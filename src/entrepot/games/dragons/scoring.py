@@ -74,8 +74,8 @@ def offer_claim(g: Tables, s: State, choices: Choices, seat: int) -> None:
 
 @rule
 def open_window(g: Tables, s: State, seat: int) -> None:
-    """R56 with `auto_declare` off: before a Hand of four or more loses cards, its player may declare. Everyone with such a
-    Hand is asked, so that being asked tells nothing."""
+    """R56 with `auto_declare` off: before a Hand of four or more loses cards, its player may declare. Everyone with
+    such a Hand is asked, so that being asked tells nothing."""
     if g.auto_declare == 0 and s.count[Place.HAND + seat] >= CLAIM_CARDS:
         push(s, Do.WINDOW, seat, 0, 0, 0)
 
@@ -176,8 +176,8 @@ def end_game(g: Tables, s: State, winner: int, suit: int) -> None:
 
 @rule
 def place_of(s: State, seat: int, winner: int) -> int:
-    """1 is best, equals share. After a natural end the order is by points; otherwise all but the winner share a place. Those
-    removed from the game come last."""
+    """1 is best, equals share. After a natural end the order is by points; otherwise all but the winner share a
+    place. Those removed from the game come last."""
     if seat == winner:
         return 1
     place = 1
@@ -186,10 +186,10 @@ def place_of(s: State, seat: int, winner: int) -> int:
     for other in range(s.seats):
         if other == seat:
             continue
-        if other == winner:
-            place += 1
-        elif (s.gone >> other) & 1 < removed:
-            place += 1
-        elif (s.gone >> other) & 1 == removed and by_points and s.score[other] > s.score[seat]:
+        if (
+            other == winner
+            or (s.gone >> other) & 1 < removed
+            or ((s.gone >> other) & 1 == removed and by_points and s.score[other] > s.score[seat])
+        ):
             place += 1
     return place

@@ -18,13 +18,13 @@ def value_of(s: State) -> int:
     return s.base - s.bonus - s.lowered + max(0, s.raised - s.cancelled)
 
 
-# --- 6.2 sealed bids --------------------------------------------------------------------------------------------------------
+# --- 6.2 sealed bids --------------------------------------------------------------------------------------------------
 
 
 @rule
 def ask_for_bids(s: State, active: int) -> None:
-    """6.2, R4, R34: from the player after the Active Player on. Only those whom everyone knows to be unable are left out: no
-    card in Hand, or affected by FCCC Regulations."""
+    """6.2, R4, R34: from the player after the Active Player on. Only those whom everyone knows to be unable are
+    left out: no card in Hand, or affected by FCCC Regulations."""
     push(s, Do.REVEAL_BIDS, active, 0, 0, 0)
     for step in range(s.seats - 1, 0, -1):
         seat = (active + step) % s.seats
@@ -43,8 +43,8 @@ def is_legal_bid(g: Tables, s: State, card: int) -> bool:
 
 @rule
 def may_bid(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """6.2, R32: pass, or lay one card after another face down. With `seize_bluff` any card that may lie there: Eggs may not
-    (R11)."""
+    """6.2, R32: pass, or lay one card after another face down. With `seize_bluff` any card that may lie there: Eggs
+    may not (R11)."""
     offer(choices, Choose.PASS)
     if g.seize_bluff != 0:
         for card in range(1, CARDS):
@@ -146,7 +146,7 @@ def return_bids(g: Tables, s: State, active: int) -> None:
             return
 
 
-# --- 6.3 the exchange -------------------------------------------------------------------------------------------------------
+# --- 6.3 the exchange -------------------------------------------------------------------------------------------------
 
 
 @rule

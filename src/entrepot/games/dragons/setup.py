@@ -156,8 +156,8 @@ def undealt(s: State, given: int, rank: int, at: int) -> int:
 
 @rule
 def lay_aside(g: Tables, s: State, card: int) -> int:
-    """3.0 step 6, R7: with three players the last King goes face down to Exile, the 2 and then the 3 face up to the Discard
-    Pile; in Market Mayhem all three are out of the game (R62). Returns the bit of a pile nobody sees into."""
+    """3.0 step 6, R7: with three players the last King goes face down to Exile, the 2 and then the 3 face up to the
+    Discard Pile; in Market Mayhem all three are out of the game (R62). Returns the bit of a pile nobody sees into."""
     king = g.card[card].kind & Kind.KING != 0
     if g.mode == Mode.MAYHEM:
         if not king:

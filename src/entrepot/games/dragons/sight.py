@@ -1,8 +1,9 @@
-"""What each seat has seen (2.4): kept by the rules as cards move, so that a seat forgets nothing it could still know.
+"""What each seat has seen (2.4): kept by the rules as cards move, so that a seat forgets nothing it could still
+know.
 
-For every card that is not open, `maybe[card, row]` has one bit for each pile or Hand in which the owner of that row must
-think it possible. A card seen to go somewhere has one bit; when an unseen card goes from one pile to another, every card
-that may have lain in the first may now lie in the second. Row TABLE holds what a spectator can know.
+For every card that is not open, `maybe[card, row]` has one bit for each pile or Hand in which the owner of that row
+must think it possible. A card seen to go somewhere has one bit; when an unseen card goes from one pile to another,
+every card that may have lain in the first may now lie in the second. Row TABLE holds what a spectator can know.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from .words import (
 )
 from .zones import discard, move, next_of_deck, random_card
 
-# --- 4.3 Restock, 4.4 Supply ----------------------------------------------------------------------------------------------
+# --- 4.3 Restock, 4.4 Supply ------------------------------------------------------------------------------------------
 
 
 @rule
@@ -68,7 +68,7 @@ def offer_stocks(s: State, choices: Choices) -> None:
                 break
 
 
-# --- 9.2 Foreign Merchant ---------------------------------------------------------------------------------------------------
+# --- 9.2 Foreign Merchant ---------------------------------------------------------------------------------------------
 
 
 @rule
@@ -79,8 +79,8 @@ def foreign_merchant(g: Tables, s: State, seat: int, joker: int) -> None:
 
 @rule
 def establish(g: Tables, s: State, joker: int) -> None:
-    """9.2, R10, R12, R53: the Discard Pile, the Joker that was drawn, and a random Egg of the Nest (R14) become a new Black
-    Market."""
+    """9.2, R10, R12, R53: the Discard Pile, the Joker that was drawn, and a random Egg of the Nest (R14) become a
+    new Black Market."""
     if s.count[Place.DISCARD] == 0 and s.count[Place.NEST] == 0 and joker == 0:
         note(s, Happened.NOTHING_COLLECTED, NOBODY, 0, 0, 0)
         return
@@ -100,7 +100,8 @@ def establish(g: Tables, s: State, joker: int) -> None:
 
 @rule
 def open_market(s: State) -> int:
-    """9.3: a new pile, numbered in order of creation. Should the table ever be full, the youngest pile grows instead."""
+    """9.3: a new pile, numbered in order of creation. Should the table ever be full, the youngest pile grows
+    instead."""
     if s.markets == MARKETS:
         return MARKETS - 1
     s.markets_made += 1
@@ -127,7 +128,7 @@ def close_if_empty(s: State, slot: int) -> None:
     close_spot(s, slot)
 
 
-# --- 1.7 Vantage Bonuses ------------------------------------------------------------------------------------------------------
+# --- 1.7 Vantage Bonuses ----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -144,7 +145,7 @@ def vantage(g: Tables, s: State, seat: int, what: int) -> int:
     return units
 
 
-# --- 9.1 Dragon Siege ---------------------------------------------------------------------------------------------------------
+# --- 9.1 Dragon Siege -------------------------------------------------------------------------------------------------
 
 
 @rule

@@ -51,8 +51,8 @@ def play_on_stack(s: State, seat: int, code: int) -> None:
 
 @rule
 def next_priority(g: Tables, s: State, seat: int, last: int, passes: int) -> None:
-    """8.4, R44: round the table until everyone but the last to play has passed. Left out are only those whom everyone knows
-    to be unable: no card in Hand, or affected by Customs Crackdown (R26)."""
+    """8.4, R44: round the table until everyone but the last to play has passed. Left out are only those whom
+    everyone knows to be unable: no card in Hand, or affected by Customs Crackdown (R26)."""
     if seat == last:
         push(s, Do.RESOLVE_STACK, seat, 0, 0, 0)
         return

@@ -1,5 +1,5 @@
-"""What a seat is asked and what its choices say. Scenario files match these words, so each begins with a verb and the code of
-a card, whatever the wording.
+"""What a seat is asked and what its choices say. Scenario files match these words, so each begins with a verb and
+the code of a card, whatever the wording.
 
 An option names the board element it belongs to:
 

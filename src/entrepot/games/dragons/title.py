@@ -37,7 +37,9 @@ class Dragons(Title):
             Setting("mode", MODES, "full", "full game, three-player smackdown, Market Mayhem or I See Fire"),
             Setting("seats", (3, 4), 4, "how many players; smackdown is for 3"),
             Setting("wording", ("gentle", "original"), "gentle", "what things are called"),
-            Setting("vantage_set", ("mainline", "cheatsheet"), "mainline", "which Vantage Bonuses Emblems give (R16-R18)"),
+            Setting(
+                "vantage_set", ("mainline", "cheatsheet"), "mainline", "which Vantage Bonuses Emblems give (R16-R18)"
+            ),
             Setting("auto_declare", (True, False), True, "whether victories declare themselves (R56)"),
             Setting("seize_bluff", (True, False), False, "whether any card may be bid to Seize (R32)"),
             Setting("seize_tie", ("first", "nobody"), "first", "who wins equal bids (R33)"),

@@ -1,7 +1,7 @@
 """The position as plain data: cards by their codes, `None` for what the viewer may not see (2.2, R65).
 
-Implied knowledge (the Discard Pile below its top, Black Markets, Exile) is not shown, however well a player may remember it;
-only a position with nothing hidden shows everything.
+Implied knowledge (the Discard Pile below its top, Black Markets, Exile) is not shown, however well a player may
+remember it; only a position with nothing hidden shows everything.
 """
 
 from __future__ import annotations
