@@ -1,4 +1,4 @@
-"""Positions in words: what a scenario's [given] table may say. `docs/scenarios-dragons.md` lists the words.
+"""Positions in words: what a scenario's [given] table may say. `docs/dragons.md` lists the words.
 
 A position is built anew: cards that are not named go where they belong (Eggs to the Nest, Kings to their players)
 or into the Deck. Everyone knows what lies in the face-down piles; Hands are known to their owners only.
@@ -106,6 +106,8 @@ class Position:
         s.copy(State.zeros())
         s.chance.copy(old.chance)
         s.seats, s.quiet = old.seats, old.quiet
+        for seat in range(s.seats):
+            s.chair[seat] = old.chair[seat]
         s.active = s.seizer = NOBODY
         s.count[Place.OUT] = CARDS - 1
 
