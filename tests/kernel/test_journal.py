@@ -15,6 +15,8 @@ def notes(s: GameState) -> list[tuple[int, int, int, int, int]]:
 
 def some_notes() -> GameState:
     s = GameState.zeros()
+    for seat in range(4):
+        s.chair[seat] = seat
     note(s, 1, 0, 10, 20, 30)
     whisper(s, 0b0001, 2, 0, 7, 0, 0)
     whisper(s, 0b0110, 3, 1, 8, 0, 0)

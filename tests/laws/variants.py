@@ -58,6 +58,20 @@ def installed() -> dict[str, Title]:
     return {name: load() for name, load in titles().items()}
 
 
+def elsewhere(title: Title, options: dict[str, Any]) -> list[Way]:
+    """The first edition that has an option which the default edition refuses."""
+    editions = next((setting for setting in title.settings() if setting.name == "edition"), None)
+    if editions is None or "edition" in options:
+        return []
+    for edition in values(title, editions):
+        try:
+            title.prepare(edition=edition, **options)
+        except OptionError:
+            continue
+        return [Way(title.name, (("edition", edition), *options.items()))]
+    return []
+
+
 @cache
 def ways() -> tuple[tuple[Way, ...], dict[Way, str]]:
     """The ways that are played, and those that a game refuses, with its reason."""
@@ -69,6 +83,7 @@ def ways() -> tuple[tuple[Way, ...], dict[Way, str]]:
                 title.prepare(**options)
             except OptionError as reason:
                 refused[way] = str(reason)
+                played += elsewhere(title, options)
             else:
                 played.append(way)
     return tuple(sorted(played, key=str)), refused

@@ -10,7 +10,7 @@ from .records import Array, Record, i8, i16, i32, i64
 SEATS = 4
 FRAMES = 64
 NOTES = 96
-CHOICES = 512
+CHOICES = 640
 FIRED = 640
 
 

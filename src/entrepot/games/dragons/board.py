@@ -47,9 +47,9 @@ def _heading(seen: dict[str, Any]) -> list[str]:
 
 
 def _number(pile: dict[str, Any]) -> str:
-    if pile["count"] is None:
+    if pile["size"] is None:
         return "none" if pile["empty"] else "some"
-    return str(pile["count"])
+    return str(pile["size"])
 
 
 def _marketplace(variant: Variant, seen: dict[str, Any]) -> list[str]:

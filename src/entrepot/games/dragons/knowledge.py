@@ -38,7 +38,7 @@ def row_of(seat: int) -> int:
 
 @rule
 def redact(g: Tables, s: State, seat: int) -> None:
-    """2.2, 16.3: blank everything the seat (-1: a spectator) may not see. At the end Hands and Kings have been
+    """2.1, 2.2, R65: blank everything the seat (-1: a spectator) may not see. At the end Hands and Kings have been
     shown."""
     hide_chance(s)
     keep_notes_of(s, seat)

@@ -104,7 +104,7 @@ def _pile(box: Printed, s: State, place: int) -> dict[str, Any]:
     number = s.count[place]
     everything = s.viewer == 0
     return {
-        "count": number if box.open_counts or everything else None,
+        "size": number if box.open_counts or everything else None,
         "empty": number == 0,
         "cards": cards_at(s, place) if everything else None,
     }

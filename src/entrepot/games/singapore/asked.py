@@ -28,7 +28,7 @@ from .words import (
     Rolled,
 )
 
-ROLLS = {Rolled.RAID: "a Raid", Rolled.WAR: "a War", Rolled.WEALTH: "Wealth"}
+ROLLS = {Rolled.RAID: "a Raid", Rolled.WAR: "a War", Rolled.WEALTH: "Wealth", Rolled.FIRST_PLAYER: "First Player"}
 RANGES = sorted((choose for choose in Choose if choose >= Choose.MARKET), reverse=True)
 SLOTS = (Choose.CARD, Choose.LEFT_OF, Choose.RIGHT_OF, Choose.REBUILD, Choose.SPECIAL, Choose.DISCARD)
 BATTLE_CARDS = (Choose.HAND, Choose.REVEALED, Choose.DISCARD_HAND)

@@ -77,9 +77,10 @@ def give_back_tile(s: State, seat: int, at: int) -> None:
 
 
 @rule
-def can_score_objective(g: Tables, s: State, seat: int) -> bool:
+def has_objective(g: Tables, s: State, seat: int) -> bool:
+    """Whether a player still holds an objective. Whether it is met is secret, so no turn may end by it."""
     for at in range(tiles_of(s, seat)):
-        if objective_points(g, s, seat, at) > 0:
+        if g.edition.tiles_secret != 0 and s.players[seat].tile_scored[at] == 0:
             return True
     return False
 

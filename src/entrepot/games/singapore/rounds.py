@@ -20,6 +20,7 @@ from .words import (
     Do,
     Happened,
     Role,
+    Rolled,
 )
 
 BY_EVENTS, BY_NO_SHIPS, BY_ALL_SHIPS = 0, 1, 2
@@ -75,6 +76,7 @@ def highest_roller(g: Tables, s: State) -> int:
         for seat in range(s.seats):
             if tied >> seat & 1 == 1:
                 result = roll(g, s, g.edition.first_roll_dice)
+                note(s, Happened.ROLLED, seat, Rolled.FIRST_PLAYER, g.edition.first_roll_dice, result)
                 if result > best:
                     best = result
                     still_tied = 0

@@ -15,7 +15,7 @@ from .buy import (
 )
 from .decree import can_decree
 from .events import in_order
-from .legacies import can_score_objective, offer_objectives, score_objective
+from .legacies import has_objective, offer_objectives, score_objective
 from .populate import can_populate, populate, populate_price
 from .population import add_cubes
 from .raid import can_raid, raid
@@ -182,7 +182,7 @@ def next_action(g: Tables, s: State, seat: int) -> None:
 @rule
 def can_act_freely(g: Tables, s: State, seat: int) -> bool:
     player = s.players[seat]
-    if can_reveal(g, s, seat) or can_use_leader(g, s, seat) or can_score_objective(g, s, seat):
+    if can_reveal(g, s, seat) or can_use_leader(g, s, seat) or has_objective(g, s, seat):
         return True
     if g.edition.discard_own != 0 and (player.hand > 0 or player.slots > 1):
         return True

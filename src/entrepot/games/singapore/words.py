@@ -397,6 +397,7 @@ class Rolled(IntEnum):
     RAID = 1
     WAR = 2
     WEALTH = 3
+    FIRST_PLAYER = 4
 
 
 class Happened(IntEnum):
