@@ -13,10 +13,15 @@ def notes(s: GameState) -> list[tuple[int, int, int, int, int]]:
     return [(n.what, n.seat, n.a, n.b, n.c) for n in (s.notes[i] for i in range(s.noted))]
 
 
-def some_notes() -> GameState:
+def seated() -> GameState:
     s = GameState.zeros()
     for seat in range(4):
         s.chair[seat] = seat
+    return s
+
+
+def some_notes() -> GameState:
+    s = seated()
     note(s, 1, 0, 10, 20, 30)
     whisper(s, 0b0001, 2, 0, 7, 0, 0)
     whisper(s, 0b0110, 3, 1, 8, 0, 0)
@@ -46,13 +51,13 @@ def test_what_is_kept_does_not_tell_who_else_knows_it() -> None:
 
 
 def test_notes_that_were_dropped_leave_no_trace() -> None:
-    s, public = some_notes(), GameState.zeros()
+    s, public = some_notes(), seated()
     note(public, 1, 0, 10, 20, 30)
     note(public, 5, 3, 0, 0, -1)
     keep_notes_of(s, -1)
     assert bytes(s) == bytes(public)
     forget_notes(s)
-    assert bytes(s) == bytes(GameState.zeros())
+    assert bytes(s) == bytes(seated())
 
 
 def test_a_quiet_game_notes_nothing() -> None:

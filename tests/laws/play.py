@@ -119,6 +119,10 @@ class Rules:
         state = self.state(data)
         return state.agenda[state.depth - 1]
 
+    def chooser(self, data: bytes) -> int:
+        """Who answers the ask on top: with few players one person may sit for several leaders."""
+        return self.state(data).chair[self.asked(data).seat]
+
     def match(self, data: bytes) -> Match:
         """A match in that position, until the next one is asked for."""
         self._match.put_back([], data, placed=True)

@@ -28,7 +28,7 @@ def stays_sound(rules: Rules, seed: int) -> None:
         assert rules.broken_law(now) == 0
         if rules.state(now).over:
             break
-        assert 0 <= rules.state(now).chair[rules.asked(now).seat] < rules.game.seats
+        assert 0 <= rules.chooser(now) < rules.game.seats
         codes = rules.codes(now)
         assert codes, "somebody is asked and has no choice"
         assert len(set(codes)) == len(codes)

@@ -71,7 +71,7 @@ def stays_secret(rules: Rules, spot: Spot, entropy: int) -> None:
         truth, guess = start, rules.imagined(start, viewer, entropy)
         for number in range(CHAIN):
             legal = rules.codes(guess)
-            if rules.asked(truth).seat == viewer:
+            if rules.chooser(truth) == viewer:
                 assert legal == rules.codes(truth)
             free = [code for code in rules.codes(truth) if code in legal and is_free(rules, truth, guess, code, viewer)]
             if not free:
@@ -85,7 +85,7 @@ def is_free(rules: Rules, truth: bytes, guess: bytes, code: int, viewer: int) ->
     chooses, even whether it can be taken back must tell nothing."""
     after, guess_after = rules.play(truth, code), rules.play(guess, code)
     standing = [stands(rules, truth, after), stands(rules, guess, guess_after)]
-    if not any(standing) or (rules.asked(truth).seat == viewer and not all(standing)):
+    if not any(standing) or (rules.chooser(truth) == viewer and not all(standing)):
         seen, guess_seen = rules.hidden(after, viewer), rules.hidden(guess_after, viewer)
         assert rules.difference(seen, guess_seen) is None, f"seat {viewer} learns from the choice {code}"
     return not any(standing)
