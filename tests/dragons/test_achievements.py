@@ -1,0 +1,194 @@
+"""Achievements (section 13) are earned as they happen, by four players outside Market Mayhem."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from entrepot.games.dragons.words import Achievement
+from entrepot.match import Match
+from tests.dragons.tables import choose, game_of, lay, placed, roll, state
+
+END: dict[str, Any] = {"phase": "event", "rest": "discard"}
+
+
+def earned(match: Match, seat: int) -> set[str]:
+    bits = state(match).earned[seat]
+    return {f"A{achievement.value}" for achievement in Achievement if bits >> achievement & 1}
+
+
+def rolled_off(*dice: int) -> Match:
+    """A game whose roll-off shows these dice."""
+    match = game_of("plain").start(seed=1)
+    roll(match, *dice)
+    match.place({"phase": "roll-off"})
+    return match
+
+
+def test_A1_woot_in_the_roll_off() -> None:
+    match = rolled_off(3, 4, 6, 6)
+    assert state(match).dealer == 1
+    assert [earned(match, seat) for seat in range(4)] == [set(), {"A1"}, set(), set()]
+
+
+def test_A2_everybody_rolls_double_1() -> None:
+    match = rolled_off(1, 1, 1, 1, 1, 1, 1, 1, 6, 6)
+    for seat in range(4):
+        assert "A2" in earned(match, seat)
+
+
+def test_A3_two_players_burdened_with_eggs() -> None:
+    match = placed({"hands": {"P0": ["X1", "X2", "SQ", "SA", "CA"], "P1": ["D2"], "P2": ["D3"]}, "actions": 3})
+    for joker, victim, egg in (("X1", "P1", "SA"), ("X2", "P2", "CA")):
+        choose(match, f"play {joker} as Power", "pass", "pass", f"plant on {victim}")
+        roll(match, 3, 5)
+        choose(match, f"plant {egg}")
+    assert "A3" not in earned(match, 0)
+    choose(match, "play SQ as Power", "pass", "pass")
+    assert earned(match, 0) == {"A3"}
+
+
+def test_A3_needs_both_to_hold_an_egg_still() -> None:
+    match = placed({"hands": {"P0": ["X1", "SQ", "SA"], "P1": ["D2"], "P2": ["CA"]}, "actions": 3})
+    choose(match, "play X1 as Power", "pass", "pass", "plant on P1")
+    roll(match, 3, 5)
+    choose(match, "plant SA", "play SQ as Power", "pass", "pass")
+    assert earned(match, 0) == set()
+
+
+def test_A4_the_archduchess_is_removed_from_the_stack() -> None:
+    match = placed({"stocks": {"S": [4]}, "hands": {"P0": ["DQ"], "P1": ["CQ"]}})
+    choose(match, "play DQ as Power", "play CQ as Power", "remove DQ")
+    assert earned(match, 1) == {"A4"}
+
+
+def test_A4_the_archduchess_finds_every_stock_emptied_by_another() -> None:
+    match = placed({"stocks": {"S": [4]}, "hands": {"P0": ["DQ"], "P1": ["SJ"]}, "rest": "discard"})
+    choose(match, "play DQ as Power", "play SJ as Power")
+    assert earned(match, 1) == {"A4"}
+
+
+def test_A5_the_second_thief_is_exiled() -> None:
+    match = placed({"hands": {"P0": ["X1"], "P1": ["CQ"]}, "exile": ["X2"]})
+    choose(match, "play X1 as Power", "play CQ as Power", "remove X1")
+    assert earned(match, 1) == {"A5"}
+
+
+def test_A5_not_while_the_other_thief_is_at_large() -> None:
+    match = placed({"hands": {"P0": ["X1"], "P1": ["CQ"]}})
+    choose(match, "play X1 as Power", "play CQ as Power", "remove X1")
+    assert earned(match, 1) == set()
+
+
+def test_A6_a_tithe_completes_the_eggs() -> None:
+    match = placed({"hands": {"P0": ["DJ", "SA", "CA", "HA"], "P1": ["DA"]}})
+    choose(match, "play DJ as Power", "pass", "give DA")
+    assert match.winners == [0]
+    assert {"A6", "A15"} <= earned(match, 0)
+
+
+def test_A8_a_thief_steals_a_thief() -> None:
+    match = placed({"hands": {"P0": ["X1"], "P1": ["X2"]}})
+    choose(match, "play X1 as Power", "pass")
+    lay(match, 0)
+    roll(match, 3, 5)
+    choose(match, "steal from P1")
+    assert "A8" in earned(match, 0)
+
+
+def test_A9_a_siege_with_an_egg_in_ones_own_hand() -> None:
+    match = placed({"hands": {"P0": ["SQ", "SA"]}})
+    choose(match, "play SQ as Power")
+    assert earned(match, 0) == {"A9"}
+
+
+@pytest.mark.parametrize(("king", "expected"), [("SK", {"A10"}), ("CK", set())])
+def test_A10_all_emblems_of_the_desired_suit(king: str, expected: set[str]) -> None:
+    match = placed({"kings": {"P0": king}, "fronts": {"P0": ["S10", "SQ"]}, "hands": {"P0": ["SJ"]}})
+    choose(match, "play SJ as Emblem")
+    assert earned(match, 0) == expected
+
+
+def test_A11_buying_bonuses_of_five() -> None:
+    match = placed({"fronts": {"P0": ["SQ", "CQ"]}, "hands": {"P0": ["H10"]}})
+    choose(match, "play H10 as Emblem")
+    assert earned(match, 0) == {"A11"}
+
+
+def test_A12_a_guild_is_bought_out_of_a_front() -> None:
+    match = placed({"fronts": {"P1": ["S10"]}})
+    choose(match, "buy S10")
+    roll(match, 6, 5)
+    choose(match, "announce")
+    assert earned(match, 0) == {"A12"}
+
+
+def test_A13_two_dabos_rolled_again_and_failed() -> None:
+    match = placed({"stocks": {"S": [9]}})
+    choose(match, "buy from Stock S", "declare S9")
+    roll(match, 4, 4, 5, 5, 1, 2)
+    choose(match, "announce", "roll again", "roll again")
+    assert earned(match, 0) == {"A13"}
+
+
+def test_A14_more_than_150_points() -> None:
+    iron = ["S2", "S3", "S4", "S5", "S6", "S7", "S8", "S10"]  # (45 * 2) + 2 * 7 = 104
+    match = placed({**END, "kings": {"P0": "SK"}, "hands": {"P0": [*iron, "SA", "CA", "D9"]}})
+    assert match.scores[0] == 153
+    assert {"A14", "A15"} <= earned(match, 0)
+
+
+def test_A14_not_for_150_exactly() -> None:
+    iron = ["S2", "S3", "S4", "S5", "S6", "S7", "S8", "S10"]
+    match = placed({**END, "kings": {"P0": "SK"}, "hands": {"P0": [*iron, "SA", "CA", "D6"]}})
+    assert match.scores[0] == 150
+    assert "A14" not in earned(match, 0)
+
+
+@pytest.mark.parametrize(
+    ("king", "guild", "expected"),
+    [
+        ("CK", [], {"A15", "A16"}),
+        ("SK", [], {"A15", "A16", "A17"}),
+        ("SK", ["S10"], {"A15", "A16", "A17", "A18"}),
+    ],
+)
+def test_A16_A17_A18_kinds_of_monopoly(king: str, guild: list[str], expected: set[str]) -> None:
+    iron = ["S3", "S4", "S5", "S6", "S7", "S8", "S9"]
+    match = placed({"stocks": {"S": [2]}, "kings": {"P0": king}, "hands": {"P0": iron + guild}})
+    choose(match, "buy from Stock S", "declare S2")
+    roll(match, 6, 5)
+    choose(match, "announce")
+    assert match.winners == [0]
+    assert earned(match, 0) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [(["S2", "C2", "S3"], True), (["S3"], True), (["S2", "C3"], False), (["S2", "S4"], False), ([], False)],
+)
+def test_A19_nothing_but_pocket_money(hand: list[str], expected: bool) -> None:
+    match = placed({**END, "hands": {"P0": hand}, "dealt": {"P0": "S3"}})
+    assert ("A19" in earned(match, 0)) == expected
+
+
+def test_A20_losing_with_nothing_at_all() -> None:
+    match = placed({**END, "hands": {"P0": ["D9"]}, "fronts": {"P2": ["SJ"]}})
+    assert [("A20" in earned(match, seat)) for seat in range(4)] == [False, True, False, True]
+
+
+@pytest.mark.parametrize("options", [{"mode": "smackdown"}, {"mode": "mayhem"}, {"mode": "fire", "seats": 3}])
+def test_R61_nothing_is_earned_by_three_or_in_market_mayhem(options: dict[str, Any]) -> None:
+    match = placed({**END, "hands": {"P0": ["D9"]}}, **options)
+    assert match.winners == [0]
+    assert earned(match, 0) == set()
+
+
+def test_R66_what_was_earned_is_shown_at_the_end_only() -> None:
+    match = placed({"hands": {"P0": ["SQ", "SA"], "P1": ["D9"]}})
+    choose(match, "play SQ as Power", "pass")
+    assert "achievements" not in match.view(0)["players"]["P0"]
+    over = placed({**END, "hands": {"P0": ["D9"]}})
+    assert over.view(None)["players"]["P0"]["achievements"] == ["A15"]
+    assert "P0 has earned 'Market Manipulator' (A15)." in [sentence.text for sentence in over.journal(None)]

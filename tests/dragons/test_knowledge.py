@@ -1,0 +1,259 @@
+"""Knowledge (section 2, R65): what a seat sees, what it remembers, and what it must think possible."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from entrepot.games.dragons.cards import code_of
+from entrepot.games.dragons.seize import is_legal_bid
+from entrepot.games.dragons.sight import all_know, all_see_leave
+from entrepot.games.dragons.state import State
+from entrepot.games.dragons.view import printed
+from entrepot.games.dragons.words import CARDS, RANKS, UNKNOWN, Do, Place, Rank, Stage
+from entrepot.match import SPECTATOR, Match, Position
+from tests.dragons.tables import MODES, choose, game_of, lay, number, placed, roll, state
+
+WORLDS = 40
+
+
+def seen_by(match: Match, seat: int) -> State:
+    """The position as a seat may know it."""
+    copy = Position(match.game.engine)
+    copy.load(bytes(match.truth))
+    match.game.engine.hide(match.game.tables, copy.held, 0, seat)
+    assert isinstance(copy.state, State)
+    return copy.state
+
+
+def worlds(match: Match, seat: int, times: int = WORLDS) -> Iterator[State]:
+    """Random truths that fit what a seat knows."""
+    for entropy in range(times):
+        copy = Position(match.game.engine)
+        copy.load(bytes(match.truth))
+        match.game.engine.hide(match.game.tables, copy.held, 0, seat)
+        match.game.engine.imagine(match.game.tables, copy.held, 0, seat, entropy, 7, 9)
+        assert isinstance(copy.state, State)
+        assert match.game.engine.check_laws(match.game.tables, copy.held, 0) == 0
+        yield copy.state
+
+
+def hand(s: State, seat: int) -> list[str]:
+    return [code_of(card) for card in range(1, CARDS) if s.where[card] == Place.HAND + seat]
+
+
+def market(s: State, slot: int) -> list[str]:
+    return [code_of(card) for card in range(1, CARDS) if s.where[card] == Place.MARKET + slot]
+
+
+def started(seed: int, **options: Any) -> Match:
+    match = game_of(**options).start(seed=seed)
+    while state(match).round_number == 0:
+        choose(match, "keep")
+    return match
+
+
+def test_everyone_was_dealt_a_two_and_a_three() -> None:
+    """R6: whatever a seat imagines in the others' Hands, it is one 2 and one 3 each."""
+    for seed in range(5):
+        match = started(seed)
+        pairs = set()
+        for world in worlds(match, 0):
+            for seat in range(4):
+                assert sorted(code[1:] for code in hand(world, seat)) == ["2", "3"]
+            pairs.add(tuple(hand(world, 1)))
+        assert len(pairs) > 3
+        assert hand(seen_by(match, 0), 0) == hand(state(match), 0)
+
+
+def test_the_deal_is_still_known_after_a_bid_was_shown() -> None:
+    """6.2: P1's dealt 2 was shown and taken back, so its other card is the 3."""
+    match = started(2)
+    s = state(match)
+    two = next(code for code in hand(s, 1) if code[1:] == "2")
+    all_see_leave(s, number(two), 1)
+    all_know(s, number(two), Place.HAND + 1)
+    for world in worlds(match, 0):
+        assert two in hand(world, 1)
+        assert sorted(code[1:] for code in hand(world, 1)) == ["2", "3"]
+        assert sorted(code[1:] for code in hand(world, 2)) == ["2", "3"]
+
+
+def test_a_discarded_card_in_a_black_market_stays_known() -> None:
+    """R65: everyone saw what was discarded, so everyone knows what the Black Market holds, but for the Egg."""
+    match = placed({"stocks": {"S": [4]}, "discard": ["C7", "HJ"], "hands": {"P1": ["D2"]}}, "compiled")
+    choose(match, "buy from Stock S", "declare S4", "announce")
+    roll(match, 6, 6)
+    choose(match, "pass")
+    eggs = set()
+    for seat in (SPECTATOR, 2):
+        for world in worlds(match, seat):
+            assert {"C7", "HJ"} <= set(market(world, 0))
+            eggs |= {code for code in market(world, 0) if code[1:] == "A"}
+    assert eggs == {"SA", "CA", "HA", "DA"}
+
+
+def test_a_card_drawn_from_a_black_market_is_one_of_its_cards() -> None:
+    """9.3: the others know what was in it, and that one of those cards is in the visitor's Hand now."""
+    match = placed({"markets": [["C7", "HJ", "D9"]]}, "compiled")
+    roll(match, 3, 4)
+    choose(match, "visit Black Market 1")
+    drawn = hand(state(match), 0)
+    guesses = set()
+    for world in worlds(match, 1):
+        assert sorted(hand(world, 0) + market(world, 0)) == ["C7", "D9", "HJ"]
+        guesses.add(hand(world, 0)[0])
+    assert guesses == {"C7", "HJ", "D9"}
+    for world in worlds(match, 0):
+        assert hand(world, 0) == drawn
+
+
+def test_hands_shown_in_a_siege_are_remembered_until_chance_hides_a_card() -> None:
+    """R54: a Siege shows every Hand. A random card stolen out of one leaves the rest of the table guessing which."""
+    hands = {"P0": ["SQ", "X1"], "P1": ["D4", "D5"], "P2": ["H2"], "P3": ["C9"]}
+    match = placed({"hands": hands, "actions": 3}, "compiled")
+    choose(match, "play SQ as Power", "pass", "pass", "pass")
+    for world in worlds(match, 3):
+        assert [hand(world, seat) for seat in range(4)] == [["X1"], ["D4", "D5"], ["H2"], ["C9"]]
+    choose(match, "play X1 as Power", "pass", "pass", "pass")
+    lay(match, 0)
+    roll(match, 3, 5)
+    choose(match, "steal from P1")
+    assert hand(state(match), 0) == ["D4"]
+    assert {tuple(hand(world, 0)) for world in worlds(match, 3)} == {("D4",), ("D5",)}
+    for seat in (0, 1):
+        assert {tuple(hand(world, 0)) for world in worlds(match, seat)} == {("D4",)}
+    assert all(hand(world, 2) == ["H2"] for world in worlds(match, 3))
+
+
+def test_the_searcher_knows_the_pile_and_the_others_only_its_size() -> None:
+    """R51, R65."""
+    match = placed({"markets": [["C7", "HJ", "D9"]], "hands": {"P0": ["HQ"]}}, "compiled")
+    roll(match, 3, 4)
+    choose(match, "visit Black Market 1")
+    searcher = placed({"markets": [["C7", "SA", "D9"]], "hands": {"P0": ["HJ"]}}, "compiled")
+    choose(searcher, "play HJ as Power", "search Black Market 1")
+    assert searcher.view(0)["markets"][0]["cards"] == ["SA", "C7", "D9"]
+    for seat in (None, 1):
+        assert searcher.view(seat)["markets"][0]["cards"] is None
+        assert searcher.view(seat)["markets"][0]["size"] == 3
+    choose(searcher, "take SA")
+    assert all(market(world, 0) == ["C7", "D9"] for world in worlds(searcher, 0))
+    assert {tuple(hand(world, 0)) for world in worlds(searcher, 1)} == {("SA",), ("C7",), ("D9",)}
+
+
+def test_sealed_bids_are_open_in_number_only() -> None:
+    """6.2: whoever did not lay a bid imagines any legal cards the bidder may hold."""
+    hands = {"P0": ["H9"], "P1": ["D4", "D5", "H2"], "P2": ["D7", "C9"]}
+    match = placed({"stocks": {"S": [9]}, "hands": hands}, "compiled")
+    choose(match, "buy from Stock S", "declare S9", "announce", "bid D4", "bid D5", "done")
+    seen = match.view(2)["declaration"]
+    assert seen["bids"] == {"P1": 2, "P2": 0, "P3": 0}
+    assert seen["committed"]["P1"] == []
+    assert match.view(1)["declaration"]["committed"]["P1"] == ["D4", "D5"]
+    for world in worlds(match, 0):
+        bid = [card for card in range(1, CARDS) if world.where[card] == Place.SEALED + 1]
+        assert len(bid) == 2
+        assert all(is_legal_bid(printed(match.game.variant).tables, world, card) for card in bid)
+
+
+def test_a_declaration_being_put_together_shows_no_commitments() -> None:
+    """6.1: they are laid out when the Declaration is announced."""
+    match = placed({"stocks": {"S": [9]}, "hands": {"P0": ["D4"], "P1": ["D2"]}}, "compiled")
+    choose(match, "buy from Stock S", "declare S9")
+    before = bytes(seen_by(match, 1))
+    choose(match, "commit D4")
+    assert bytes(seen_by(match, 1)) == before
+    assert match.view(0)["declaration"]["value"] == 5
+    match.undo(0)
+    choose(match, "commit D4", "announce")
+    assert match.view(1)["declaration"]["committed"]["P0"] == ["D4"]
+
+
+def test_tithes_are_unseen_until_all_are_given_and_by_third_players_ever() -> None:
+    """R49."""
+    hands = {"P0": ["DJ"], "P1": ["D2", "D3"], "P2": ["H2", "H3"], "P3": ["C2"]}
+    match = placed({"hands": hands}, "compiled")
+    choose(match, "play DJ as Power", "pass", "pass", "pass", "give D3")
+    assert [seen_by(match, seat).tithe[1] for seat in (0, 1, 2)] == [UNKNOWN, number("D3"), UNKNOWN]
+    choose(match, "give H2", "give C2")
+    assert hand(seen_by(match, 0), 0) == ["C2", "H2", "D3"]
+    told = [[sentence.text for sentence in match.journal(seat)] for seat in range(4)]
+    given = "P1 has given D3 (Spice 3) to P0."
+    assert [given in sentences for sentences in told] == [True, True, False, False]
+
+
+def test_kings_are_secret_until_the_end() -> None:
+    """2.2, 11.3: one's own King is known; the others' are any of the other three."""
+    match = started(4)
+    mine = match.view(2)["players"]["P2"]["king"]
+    assert mine is not None
+    assert all(match.view(2)["players"][f"P{seat}"]["king"] is None for seat in (0, 1, 3))
+    kings = set()
+    for world in worlds(match, 2):
+        for suit in range(4):
+            if world.where[1 + suit * RANKS + Rank.KING] == Place.KING + 1:
+                kings.add(suit)
+    assert len(kings) == 3
+    over = placed({"phase": "event", "rest": "discard", "hands": {"P1": ["D9"]}})
+    assert [over.view(None)["players"][f"P{seat}"]["king"] for seat in range(4)] == ["SK", "CK", "HK", "DK"]
+
+
+def test_with_three_players_nobody_knows_the_exiled_king() -> None:
+    """R7, 2.4."""
+    match = started(4, mode="smackdown")
+    exiled = set()
+    for world in worlds(match, 0):
+        exiled |= {suit for suit in range(4) if world.where[1 + suit * RANKS + Rank.KING] == Place.EXILE}
+    assert len(exiled) == 3
+
+
+def test_views_hide_what_section_2_hides() -> None:
+    """16.3, law 10: no view holds another Hand, the Deck, a Black Market, an unrevealed bid or another King."""
+    for options in MODES.values():
+        for seed in range(12):
+            chooser = random.Random(seed)
+            match = game_of(**options).start(seed=seed)
+            while not match.over:
+                if chooser.random() < 0.1:
+                    check_views(match)
+                match.play(chooser.choice(match.codes()))
+
+
+def check_views(match: Match) -> None:
+    s = state(match)
+    searching = s.agenda[s.depth - 1].do == Do.TAKE_FOUND
+    for seat in (None, *range(s.seats)):
+        seen = match.view(seat)
+        for other in range(s.seats):
+            player = seen["players"][f"P{other}"]
+            assert (player["hand"] is not None) == (seat == other)
+            assert player["king"] is None or seat == other
+            if seen["declaration"] and seat != other and s.stage == Stage.SEIZING:
+                sealed = {code_of(card) for card in range(1, CARDS) if s.where[card] == Place.SEALED + other}
+                assert not sealed & set(seen["declaration"]["committed"][f"P{other}"])
+        assert all(seen[pile]["cards"] is None for pile in ("deck", "discard", "nest", "exile"))
+        if not searching:
+            assert all(pile["cards"] is None for pile in seen["markets"])
+
+
+def test_priority_is_offered_whatever_is_in_hand() -> None:
+    """8.4: whoever has a card is asked, even with nothing to play, so that being asked tells nothing."""
+    given = {"stocks": {"S": [4]}, "hands": {"P0": ["DQ"], "P1": ["D2"], "P3": ["CQ"]}}
+    match = placed(given)
+    choose(match, "play DQ as Power")
+    assert match.seat == 1
+    assert [option.text for option in match.options()] == ["pass"]
+    choose(match, "pass")
+    assert match.seat == 3
+
+
+def test_bids_are_asked_of_everyone_with_a_card() -> None:
+    """6.2: no legal card in Hand is no reason to be left out; no card at all is, and everyone sees it."""
+    match = placed({"stocks": {"S": [9]}, "hands": {"P1": ["H2"], "P3": ["D4"]}})
+    choose(match, "buy from Stock S", "declare S9", "announce")
+    assert match.seat == 1
+    assert [option.text for option in match.options()] == ["pass"]
+    choose(match, "pass")
+    assert match.seat == 3
