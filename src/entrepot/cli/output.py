@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
@@ -77,3 +78,10 @@ class Working:
         self._shown = Progress(*columns, console=Console(stderr=True), transient=True)
         self._task = self._shown.add_task("")
         self._shown.start()
+
+
+def outcome(names: Sequence[str], winners: Sequence[int]) -> str:
+    """Who won, in a sentence; some games end without a winner."""
+    if not winners:
+        return "The game is over. Nobody wins."
+    return f"The game is over. Winner: {', '.join(names[seat] for seat in winners)}."

@@ -14,7 +14,7 @@ from entrepot.match import Match, UndoRefused
 from entrepot.match import replay as replay_record
 
 from . import options as given
-from .output import Working, read_json, write_json
+from .output import Working, outcome, read_json, write_json
 
 EVERYONE = "all"
 KEYS = "a number chooses · u takes back · l shows the log · ? shows the rule (? E6: that clause) · q quits"
@@ -166,7 +166,7 @@ class Session:
         match, names = self.match, self.match.game.seat_names
         print()
         print(match.board(None if self.mine is None else self.mine))
-        print(f"\nThe game is over. Winner: {', '.join(names[seat] for seat in match.winners)}.")
+        print(f"\n{outcome(names, match.winners)}")
         print(", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True)))
         print(f"The seed was {match.seed}.")
 

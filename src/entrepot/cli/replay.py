@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from . import options as given
-from .output import Working, print_json, read_json
+from .output import Working, outcome, print_json, read_json
 
 
 def replay(
@@ -53,7 +53,7 @@ def replay(
     print(match.board(viewer))
     print()
     if match.over:
-        print(f"The game is over. Winner: {', '.join(names[winner] for winner in match.winners)}.")
+        print(outcome(names, match.winners))
         print(", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True)))
     elif match.seat is not None:
         asked = f": {prompt.text} [{prompt.clause}]" if prompt else ""
