@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from .games import title as _title
-from .kernel.linking import Progress as _Progress
+from .kernel.compiling import Progress as _Progress
 from .kernel.title import Option, OptionError, Prompt
 from .match import Game, IllegalChoice, Match, RecordError, UndoRefused, replay
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from entrepot.games import title
-from entrepot.kernel.linking import Progress
+from entrepot.kernel.compiling import Progress
 from entrepot.match import Game, Match
 from entrepot.match.knowledge import Knowledge, Position
 from entrepot.simulate import Playground, simulate

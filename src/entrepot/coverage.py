@@ -22,8 +22,8 @@ import numpy as np
 
 from entrepot.games import title as find_title
 from entrepot.games import titles
-from entrepot.kernel import link
-from entrepot.kernel.linking import Progress, Rulebook
+from entrepot.kernel import Rulebook, link
+from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, Title, Variant
 
 KINDS = ("rule", "component", "name", "absent")

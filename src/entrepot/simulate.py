@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from entrepot.games import title
-from entrepot.kernel.linking import Progress
+from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from entrepot.kernel import LinkError, Rulebook, cache_folder, link
-from entrepot.kernel.linking import linked_source
+from entrepot.kernel.programs import linked_source
 from tests.kernel.pig import rules as pig
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -158,10 +158,10 @@ def test_a_changed_callee_on_another_page_is_noticed(write: Callable[..., Rulebo
     assert highest_roll() == 6
     (tmp_path / "farm" / "die.py").write_text(DIE.replace("FACES = 6", "FACES = 8"))
     assert highest_roll() == 8
-    assert len(list(cache.glob("farm-compiled-*"))) == 2
+    assert len(list(cache.glob("farm-engine-compiled-*"))) == 2
     (tmp_path / "farm" / "die.py").write_text(DIE)
     assert highest_roll() == 6
-    assert len(list(cache.glob("farm-compiled-*"))) == 2
+    assert len(list(cache.glob("farm-engine-compiled-*"))) == 2
 
 
 def test_the_cache_is_where_it_was_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

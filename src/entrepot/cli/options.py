@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from entrepot.games import title as title_called
-from entrepot.kernel.linking import Progress
+from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, Setting, Title
 from entrepot.match import Game
 

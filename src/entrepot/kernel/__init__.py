@@ -14,9 +14,12 @@ from .chance import (
     sort_deck,
     take_card,
 )
+from .compiling import cache_folder
 from .journal import EVERYONE, keep_notes_of, note, show, whisper
-from .linking import Engine, LinkError, Rulebook, cache_folder, link
+from .linking import Engine, held, link, linked
+from .programs import Program
 from .records import Array, Grid, Record, fields, i8, i16, i32, i64
+from .rulebook import LinkError, Rulebook
 from .rules import is_rule, rule
 from .state import SEATS, Choices, Frame, GameState, GameTables, Note
 
@@ -34,6 +37,7 @@ __all__ = [
     "Grid",
     "LinkError",
     "Note",
+    "Program",
     "Record",
     "Rulebook",
     "below",
@@ -44,6 +48,7 @@ __all__ = [
     "fields",
     "find_card",
     "finish",
+    "held",
     "i8",
     "i16",
     "i32",
@@ -51,6 +56,7 @@ __all__ = [
     "is_rule",
     "keep_notes_of",
     "link",
+    "linked",
     "note",
     "offer",
     "offered",

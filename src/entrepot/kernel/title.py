@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from .linking import Rulebook
+from .rulebook import Rulebook
 from .state import Frame, GameState, Note
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from entrepot.kernel import Engine, link
-from entrepot.kernel.linking import Progress
+from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, Title, Variant
 
 from .match import Match

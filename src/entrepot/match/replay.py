@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from entrepot.games import title
-from entrepot.kernel.linking import Progress
+from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError
 
 from .errors import IllegalChoice, RecordError

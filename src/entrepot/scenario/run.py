@@ -10,7 +10,7 @@ from typing import Any
 
 from entrepot.games import title
 from entrepot.kernel.chance import SCRIPT
-from entrepot.kernel.linking import Progress
+from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, PositionError
 from entrepot.match import Game, Match
 

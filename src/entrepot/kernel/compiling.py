@@ -1,0 +1,195 @@
+"""Compiling: machine code of a game's rules under a program, kept in a cache.
+
+The cache folder is keyed by a digest of every source file that takes part, because Numba's own cache only notices
+changes of the file a function stands in. Only the entry is cached: it holds the machine code of all rules beneath it.
+"""
+
+from __future__ import annotations
+
+import dis
+import inspect
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, get_type_hints
+
+from . import agenda, chance, journal
+from .deferring import deferring
+from .programs import Program, linked_source
+from .records import Record
+from .rulebook import LinkError, Rulebook
+from .rules import is_rule
+from .state import GameState, GameTables
+
+Progress = Callable[[int, int, str], None]
+
+ENTRY_COST = 60  # how many rules' worth of time compiling the whole takes, for the progress line
+_KERNEL_RULES = ("seed", "below", "drop", "forget_notes", "offered")
+_OPTIONS = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
+def kernel_rules() -> dict[str, FunctionType]:
+    """The rules of the kernel that programs call."""
+    return {name: getattr(m, name) for m in (agenda, chance, journal) for name in _KERNEL_RULES if hasattr(m, name)}
+
+
+def cache_folder() -> Path:
+    """Where compiled rules are kept: $ENTREPOT_CACHE, else the user's cache folder, else a temporary one."""
+    chosen = os.environ.get("ENTREPOT_CACHE")
+    home = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "entrepot"
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=home):
+            return home
+    except OSError:
+        fallback = Path(tempfile.gettempdir()) / f"entrepot-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
+        fallback.mkdir(parents=True, exist_ok=True)
+        return fallback
+
+
+class Compiler:
+    """Makes machine code of one game's rules: callees first, each with exactly the types its annotations state.
+    Programs of one game share it, so that each rule is compiled once in a process."""
+
+    def __init__(self, rulebook: Rulebook, mode: str) -> None:
+        import numba
+
+        self.numba = numba
+        self.rulebook = rulebook
+        self.mode = mode
+        self.made: dict[FunctionType, Any] = {}
+        self.globals: dict[int, dict[str, Any]] = {}
+        self.order: list[tuple[FunctionType, Any]] = []
+        self.compiled = 0
+        self.counted = {f: i for i, f in enumerate(rulebook.rules().values())}
+
+    def dispatchers(self) -> dict[str, Any]:
+        return {function.__name__: made for function, made in self.made.items()}
+
+    def entry(self, program: Program, progress: Progress | None) -> Any:
+        """The compiled entry of a program, from the cache or freshly made."""
+        name = f"entrepot_linked_{self.rulebook.name}_{program.name}_{self.mode}"
+        folder = cache_folder() / f"{self.rulebook.name}-{program.name}-{self.mode}-{self._digest(program)}"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{name}.py"
+        source = linked_source(self.rulebook, program)
+        if not path.exists() or path.read_text() != source:
+            scratch = path.with_suffix(f".{os.getpid()}")
+            scratch.write_text(source)
+            scratch.replace(path)
+        rules = {**kernel_rules(), **self.rulebook.rules(), **program.rules}
+        module = ModuleType(name)
+        module.__file__ = str(path)
+        sys.modules[name] = module
+        inner = self.numba.njit(**_OPTIONS)
+        entry = self.numba.njit(cache=True, nogil=True, error_model="numpy")
+        vars(module).update({n: self.bind(f) for n, f in rules.items()}, inner=inner, entry=entry)
+        before = self.numba.config.CACHE_DIR
+        self.numba.config.CACHE_DIR = str(folder)
+        try:
+            exec(compile(source, str(path), "exec"), vars(module))
+        finally:
+            self.numba.config.CACHE_DIR = before
+        entry_point = getattr(module, program.entry)
+        ready = folder / "ready"
+        if not ready.exists():
+            with deferring(entry_point):
+                self._compile_all(entry_point, program, progress)
+            ready.touch()
+        return entry_point
+
+    def _digest(self, program: Program) -> str:
+        return self.rulebook.digest(*program.sources())
+
+    def bind(self, function: FunctionType) -> Any:
+        """A dispatcher for a rule whose callees are dispatchers too; nothing is compiled yet."""
+        if function in self.made:
+            return self.made[function]
+        code = function.__code__
+        space = dict(function.__globals__)
+        for name, callee in _callees(function):
+            space[name] = self.bind(callee)
+        if self.mode == "counting" and function in self.counted and "g" in code.co_varnames[: code.co_argcount]:
+            code = _counting(function, self.counted[function])
+        copy = FunctionType(code, space, function.__name__)
+        # Machine code from the cache is linked by symbol: two modes of one rule in a process must not share a name.
+        copy.__qualname__ = f"{function.__name__}_{self.mode}"
+        dispatcher = self.numba.njit(**_OPTIONS)(copy)
+        self.made[function] = dispatcher
+        self.order.append((function, dispatcher))
+        return dispatcher
+
+    def signature(self, function: FunctionType) -> Any:
+        hints = get_type_hints(function)
+        arguments = list(function.__code__.co_varnames[: function.__code__.co_argcount])
+        result = self._type(function, hints.get("return"))
+        return result(*[self._type(function, hints[a]) for a in arguments])
+
+    def _type(self, function: FunctionType, hint: Any) -> Any:
+        if hint is None or hint is type(None):
+            return self.numba.types.void
+        if hint is int:
+            return self.numba.types.int64
+        if hint is bool:
+            return self.numba.types.boolean
+        if hint is GameState:
+            hint = self.rulebook.state
+        if hint is GameTables:
+            hint = self.rulebook.tables
+        if isinstance(hint, type) and issubclass(hint, Record):
+            return self.numba.from_dtype(hint.dtype())
+        raise LinkError(f"{function.__module__}.{function.__name__}: arguments are int, bool or records, not {hint!r}")
+
+    def _compile_all(self, entry: Any, program: Program, progress: Progress | None) -> None:
+        waiting = self.order[self.compiled :]
+        total = len(waiting) + ENTRY_COST
+        for i, (function, dispatcher) in enumerate(waiting):
+            if progress:
+                progress(i, total, function.__name__)
+            dispatcher.compile(self.signature(function))
+            dispatcher.disable_compile()
+        self.compiled = len(self.order)
+        if progress:
+            progress(len(waiting), total, "all of them together")
+        entry.compile(self._entry_signature(entry.py_func, program))
+        if progress:
+            progress(total, total, "")
+
+    def _entry_signature(self, function: FunctionType, program: Program) -> Any:
+        types = self.numba.types
+        arguments = []
+        for name in function.__code__.co_varnames[: function.__code__.co_argcount]:
+            kind = program.arrays.get(name)
+            if kind is None:
+                arguments.append(types.int64)
+            else:
+                arguments.append(types.Array(self._type(function, kind), 1, "C"))
+        return tuple(arguments)
+
+
+def _callees(function: FunctionType) -> list[tuple[str, FunctionType]]:
+    """The rules that a rule calls, by the names it calls them."""
+    names = {i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"}
+    found = ((name, function.__globals__.get(name)) for name in sorted(names))
+    return [(name, thing) for name, thing in found if isinstance(thing, FunctionType) and is_rule(thing)]
+
+
+def _counting(function: FunctionType, number: int) -> Any:
+    """The same rule, first counting itself in `g.fired`."""
+    import ast
+    import textwrap
+
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    definition = tree.body[0]
+    assert isinstance(definition, ast.FunctionDef)
+    definition.decorator_list = []
+    definition.returns = None
+    for argument in definition.args.args:
+        argument.annotation = None
+    definition.body.insert(0, ast.parse(f"g.fired[{number}] += 1").body[0])
+    space: dict[str, Any] = {}
+    exec(compile(ast.fix_missing_locations(tree), f"<counting {function.__name__}>", "exec"), space)
+    return space[function.__name__].__code__

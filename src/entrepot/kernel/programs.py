@@ -1,0 +1,82 @@
+"""Programs: code that is written once and linked to each game.
+
+A program is a template: a file of functions that call a game's rules by fixed names, the last of them its entry. The
+linker writes out a real module for each game (dispatch tables, then `running.py`, then the template), because Numba's
+cache misses for functions that are passed as arguments. The engine is one program; a search over any game is another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FunctionType
+
+from .chance import Chance
+from .records import Record
+from .rulebook import LinkError, Rulebook
+from .state import Choices, GameState, GameTables
+
+_HOOKS = ("begin", "redact", "resample", "laws")
+_BEFORE = "from __future__ import annotations\n"
+
+
+@dataclass(frozen=True)
+class Program:
+    """A template and its entry. `arrays` says which of the entry's arguments are arrays, of which record or of
+    integers; all others are integers. `rules` are rules beyond the game's own that the template calls by these
+    names."""
+
+    name: str
+    template: Path
+    entry: str
+    arrays: Mapping[str, type[Record] | type[int]]
+    rules: Mapping[str, FunctionType] = field(default_factory=dict)
+
+    def sources(self) -> list[Path]:
+        return [self.template, *sorted({Path(rule.__code__.co_filename) for rule in self.rules.values()})]
+
+
+ENGINE = Program(
+    "engine",
+    Path(__file__).with_name("engine.py"),
+    "operate",
+    {"g": GameTables, "s": GameState, "choices": Choices, "chooser": Chance, "made": int},
+)
+
+
+def linked_source(rulebook: Rulebook, program: Program = ENGINE) -> str:
+    """The text of the linked module: one dispatch function per kind of work, how a game runs, then the program."""
+    rules = rulebook.rules()
+    _check(rulebook, rules)
+    asks = rulebook.asks()
+    lines = [f'"""Rules of {rulebook.name}, linked. Written by entrepot.kernel.linking; do not edit."""', ""]
+    lines += ["@inner", "def is_ask(do):"]
+    lines += [f"    return {' or '.join(f'do == {do}' for do in asks) or 'False'}", ""]
+    lines += _dispatch("mark", "g, s, choices", asks, rules, "may_")
+    lines += _dispatch("carry_out", "g, s, code", asks, rules, "")
+    steps = {int(do): do.name.lower() for do in rulebook.do if int(do) not in asks}
+    lines += _dispatch("run_step", "g, s", steps, rules, "")
+    bodies = [
+        path.read_text().split(_BEFORE, 1)[1] for path in (Path(__file__).with_name("running.py"), program.template)
+    ]
+    return "\n".join([*lines, *bodies])
+
+
+def _dispatch(name: str, lead: str, kinds: dict[int, str], rules: dict[str, FunctionType], prefix: str) -> list[str]:
+    lines = ["@inner", f"def {name}({lead}, do, seat, a, b, c):"]
+    for do, rule_name in kinds.items():
+        function = rules[prefix + rule_name]
+        given = len(lead.split(", "))
+        tail = ["seat", "a", "b", "c"][: function.__code__.co_argcount - given]
+        lines += [f"    if do == {do}:", f"        {prefix}{rule_name}({', '.join([lead, *tail])})", "        return"]
+    return [*lines, ""]
+
+
+def _check(rulebook: Rulebook, rules: dict[str, FunctionType]) -> None:
+    for do in rulebook.do:
+        if do.name.lower() not in rules:
+            raise LinkError(f"{rulebook.name}: nothing carries out {do.name}: no rule called {do.name.lower()!r}")
+    for hook in _HOOKS:
+        if hook not in rules:
+            raise LinkError(f"{rulebook.name}: no rule called {hook!r}")
