@@ -1,7 +1,8 @@
-"""Many games at once, played by random bots: what comes out, and that every law held.
+"""Many games at once, played by bots: what comes out, and that every law held.
 
 Game number k depends on the seed and on k alone (it is set up like the match of seed + k * 2**64), so batches,
-processes and the way the rules run change nothing. The digest over all final positions proves it.
+processes and the way the rules run change nothing. The digest over all final positions proves it. (Bots that think by
+the clock are the exception.) In game k the bots sit k places on from the order they are named in.
 """
 
 from __future__ import annotations
@@ -17,13 +18,18 @@ from typing import Any
 
 import numpy as np
 
+from entrepot.bots import bot
+from entrepot.bots.manners import Spec, manner, spec
+from entrepot.bots.thinker import Thinker, prepare
+from entrepot.bots.tree import Kind
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
-BOTS = ("random",)
-BATCH = 512
+BATCH = 512  # games in one go: of random bots, of greedy ones, and of others
+GREEDY_BATCH = 16
+SLOW_BATCH = 1
 LONGEST = 1_000_000
 MOST_GAMES = 1 << 32
 SEED_BITS = 64
@@ -44,6 +50,7 @@ class Batch:
     decisions: Column
     scores: Column
     won: Column
+    places: Column
     rounds: Column | None
     endings: Column | None
     digests: bytes
@@ -84,6 +91,8 @@ class Result:
             ],
             "laws": "hold",
         }
+        if len(set(self.bots)) > 1:
+            summary["players"] = self.players(shares)
         if games.rounds is not None:
             summary["rounds"] = _spread(games.rounds)
         if games.endings is not None:
@@ -92,12 +101,32 @@ class Result:
         summary["digest"] = self.digest
         return summary
 
+    def players(self, shares: Column) -> list[dict[str, Any]]:
+        """What each bot reached, wherever it sat: the k-th game seats them k places on."""
+        seats = self.game.seats
+        games = np.arange(len(shares))
+        players = []
+        for name in dict.fromkeys(self.bots):
+            numbers = [number for number, bot in enumerate(self.bots) if bot == name]
+            at = [(games, (number - games) % seats) for number in numbers]
+            players.append(
+                {
+                    "bot": name,
+                    "seats": len(numbers),
+                    "win_share": round(float(sum(shares[where].mean() for where in at)), 6),
+                    "mean_place": round(float(np.mean([self.games.places[where].mean() for where in at])), 6),
+                    "mean_score": round(float(np.mean([self.games.scores[where].mean() for where in at])), 6),
+                }
+            )
+        return players
+
     def columns(self) -> dict[str, Column]:
         """One row a game: for a table on disk."""
         columns = {"game": np.arange(len(self.games.decisions)), "decisions": self.games.decisions}
         for seat in range(self.game.seats):
             columns[f"score_{seat}"] = self.games.scores[:, seat]
             columns[f"won_{seat}"] = self.games.won[:, seat]
+            columns[f"place_{seat}"] = self.games.places[:, seat]
         if self.games.rounds is not None:
             columns["rounds"] = self.games.rounds
         if self.games.endings is not None:
@@ -109,7 +138,7 @@ def simulate(
     game: Game,
     games: int,
     seed: int = 1,
-    bots: Sequence[str] = BOTS,
+    bots: Sequence[str] = ("random",),
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Result:
@@ -121,8 +150,11 @@ def simulate(
     if jobs < 1:
         raise OptionError(f"The number of jobs is at least 1, not {jobs}.")
     players = _seated(game, bots)
-    runs = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
-    played = _in_processes(game, seed, runs, jobs) if jobs > 1 and len(runs) > 1 else _here(game, seed, runs)
+    size = min(batch_of(spec(bot)) for bot in players)
+    runs = [(first, min(first + size, games)) for first in range(0, games, size)]
+    prepare_bots(game, players)
+    apart = jobs > 1 and len(runs) > 1
+    played = _in_processes(game, players, seed, runs, jobs) if apart else _here(game, players, seed, runs)
     batches, digest = [], hashlib.sha256()
     for batch, (_, last) in zip(played, runs, strict=True):
         digest.update(batch.digests)
@@ -132,10 +164,21 @@ def simulate(
     return Result(game, seed, players, _joined(batches), digest.hexdigest())
 
 
+def batch_of(bot: Spec) -> int:
+    if bot.kind == Kind.RANDOM:
+        return BATCH
+    return GREEDY_BATCH if bot.kind == Kind.GREEDY else SLOW_BATCH
+
+
+def prepare_bots(game: Game, bots: Sequence[str], progress: Progress | None = None) -> None:
+    """Compile what these bots need, if it is not ready yet."""
+    if any(spec(bot).kind != Kind.RANDOM for bot in bots):
+        prepare(game, progress)
+
+
 def _seated(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
-    for bot in bots:
-        if bot not in BOTS:
-            raise OptionError(f"There is no bot called {bot!r}: the bots are {', '.join(BOTS)}.")
+    for name in bots:
+        spec(name)
     if len(bots) not in (1, game.seats):
         raise OptionError(f"Name one bot, or one for each of the {game.seats} seats, not {len(bots)}.")
     return tuple(bots) * (game.seats if len(bots) == 1 else 1)
@@ -147,9 +190,10 @@ def _seated(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
 class Playground:
     """Memory for a batch of games, used again and again."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, bots: Sequence[str] = ("random",)) -> None:
         engine, record = game.engine, game.title.rulebook.state
         self.game = game
+        self.bots = tuple(bots) * (game.seats if len(bots) == 1 else 1)
         self.room = 1 if engine.mode == "plain" else BATCH
         self.states = np.zeros(self.room, record.dtype())
         self.memory = self.states.view(np.uint8).data
@@ -157,6 +201,12 @@ class Playground:
         self.made = np.zeros(self.room, np.int64)
         self.blank = bytes(self.memory.nbytes)
         self.endings: dict[int, str] = {}
+        self._specs = [spec(bot) for bot in self.bots]
+        self._random = all(bot.kind == Kind.RANDOM for bot in self._specs)
+        self._timed = any(bot.seconds is not None for bot in self._specs)
+        if not self._random and not self._timed:
+            manners = [manner(game.name, bot) for bot in self._specs]
+            self._thinker = Thinker(game, manners, max(bot.simulations for bot in self._specs) + 1)
 
     def play(self, seed: int, first: int, last: int) -> Batch:
         """Games `first` to `last` - 1 of a seed."""
@@ -167,8 +217,23 @@ class Playground:
         count = last - first
         self.memory[:] = self.blank
         a, b = seed & 0xFFFFFFFF, seed >> 32
-        self.game.engine.simulate(self.game.tables, self.held, 0, count, a, b, first, self.made, LONGEST)
+        if self._timed:
+            self._play_by_the_clock(seed, first, last)
+        elif self._random:
+            self.game.engine.simulate(self.game.tables, self.held, 0, count, a, b, first, self.made, LONGEST)
+        else:
+            self._thinker.contest(self.held, 0, count, a, b, first, first, self.made)
         return int(self.made[:count].sum())
+
+    def _play_by_the_clock(self, seed: int, first: int, last: int) -> None:
+        size = self.states.itemsize
+        for at, number in enumerate(range(first, last)):
+            match = self.game.start(seed | number << SEED_BITS)
+            players = [bot(name, seed ^ number) for name in self.bots]
+            while match.seat is not None:
+                match.play(players[(match.seat + number) % len(players)].choose(match.sight()))
+            self.memory[at * size : (at + 1) * size] = bytes(match.truth)
+            self.made[at] = len(match.past)
 
     def _fill(self, seed: int, first: int, last: int) -> Batch:
         count = last - first
@@ -180,6 +245,7 @@ class Playground:
             decisions=self.made[:count].copy(),
             scores=states["score"][:, : self.game.seats].copy(),
             won=states["won"][:, : self.game.seats].copy(),
+            places=states["place"][:, : self.game.seats].copy(),
             rounds=_field(states, ROUND),
             endings=endings,
             digests=b"".join(_digest(self.memory[i * size : (i + 1) * size]) for i in range(count)),
@@ -205,23 +271,18 @@ class Playground:
         return self.endings
 
 
-def _here(game: Game, seed: int, runs: Sequence[tuple[int, int]]) -> Iterator[Batch]:
-    playground = Playground(game)
+def _here(game: Game, bots: tuple[str, ...], seed: int, runs: Sequence[tuple[int, int]]) -> Iterator[Batch]:
+    playground = Playground(game, bots)
     for first, last in runs:
         yield playground.play(seed, first, last)
 
 
-def _in_processes(game: Game, seed: int, runs: Sequence[tuple[int, int]], jobs: int) -> Iterator[Batch]:
+def _in_processes(
+    game: Game, bots: tuple[str, ...], seed: int, runs: Sequence[tuple[int, int]], jobs: int
+) -> Iterator[Batch]:
     """The same in several processes; the rules are compiled here first, so that the others find them ready."""
-    from multiprocessing import get_context
-
-    engine = game.engine.mode
-    tasks = [(game.name, tuple(game.options.items()), engine, seed, first, last) for first, last in runs]
-    pool = ProcessPoolExecutor(min(jobs, len(runs)), get_context("spawn"), _leave_interrupts_to_the_parent)
-    try:
-        yield from pool.map(_play_elsewhere, tasks)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    how = (game.name, tuple(game.options.items()), game.engine.mode, bots)
+    return _all([(how, seed, first, last) for first, last in runs], jobs)
 
 
 def _leave_interrupts_to_the_parent() -> None:
@@ -230,14 +291,46 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _play_elsewhere(task: tuple[str, tuple[tuple[str, Any], ...], str, int, int, int]) -> Batch:
-    name, options, engine, seed, first, last = task
-    return _playground(name, options, engine).play(seed, first, last)
+How = tuple[str, tuple[tuple[str, Any], ...], str, tuple[str, ...]]
+
+
+def _play_elsewhere(task: tuple[How, int, int, int]) -> Batch:
+    how, seed, first, last = task
+    return _playground(*how).play(seed, first, last)
 
 
 @cache
-def _playground(name: str, options: tuple[tuple[str, Any], ...], engine: str) -> Playground:
-    return Playground(Game(title(name), dict(options), engine))
+def _playground(name: str, options: tuple[tuple[str, Any], ...], engine: str, bots: tuple[str, ...]) -> Playground:
+    return Playground(Game(title(name), dict(options), engine), bots)
+
+
+def play_lineups(
+    game: Game, named: Sequence[tuple[str, ...]], seed: int, jobs: int = 1, progress: Progress | None = None
+) -> Batch:
+    """Game k with the bots `named[k]`, seat by seat."""
+    tasks = []
+    for number, bots in enumerate(named):
+        turned = tuple(bots[(at - number) % len(bots)] for at in range(len(bots)))  # undoes the change of places
+        tasks.append(((game.name, tuple(game.options.items()), game.engine.mode, turned), seed, number, number + 1))
+    batches = []
+    for batch in _all(tasks, jobs):
+        batches.append(batch)
+        if progress:
+            progress(len(batches), len(tasks), "games")
+    return _joined(batches)
+
+
+def _all(tasks: Sequence[tuple[How, int, int, int]], jobs: int) -> Iterator[Batch]:
+    if jobs == 1:
+        yield from map(_play_elsewhere, tasks)
+        return
+    from multiprocessing import get_context
+
+    pool = ProcessPoolExecutor(min(jobs, len(tasks)), get_context("spawn"), _leave_interrupts_to_the_parent)
+    try:
+        yield from pool.map(_play_elsewhere, tasks)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------
@@ -260,6 +353,7 @@ def _joined(batches: Sequence[Batch]) -> Batch:
         decisions=np.concatenate([batch.decisions for batch in batches]),
         scores=np.concatenate([batch.scores for batch in batches]),
         won=np.concatenate([batch.won for batch in batches]),
+        places=np.concatenate([batch.places for batch in batches]),
         rounds=_chained([batch.rounds for batch in batches]),
         endings=_chained([batch.endings for batch in batches]),
         digests=b"".join(batch.digests for batch in batches),

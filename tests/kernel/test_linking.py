@@ -11,6 +11,7 @@ from dataclasses import replace
 from enum import IntEnum
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from entrepot.kernel import LinkError, Rulebook, cache_folder, link
@@ -108,8 +109,24 @@ def test_a_rule_with_a_may_beside_it_is_an_ask_and_any_other_a_step() -> None:
 def test_trailing_arguments_that_a_rule_leaves_out_are_not_passed() -> None:
     source = linked_source(pig.RULEBOOK)
     assert "may_decide(g, s, choices)\n" in source
-    assert " decide(g, s, code, seat)\n" in source
-    assert " next_turn(g, s, seat)\n" in source
+    assert " rule_decide(g, s, code, seat)\n" in source
+    assert " rule_next_turn(g, s, seat)\n" in source
+
+
+@pytest.mark.parametrize("mode", ["plain", "compiled"])
+def test_a_rule_may_be_called_like_a_function_of_the_engine(write: Callable[..., Rulebook], mode: str) -> None:
+    clashing = farm('("rules",)').replace("next_turn", "advance").replace("NEXT_TURN", "ADVANCE")
+    book = replace(write(rules=clashing, die=DIE), name=f"clashing_farm_{mode}")
+    engine = link(book, mode)
+    tables, states = np.zeros(1, book.tables.dtype()), np.zeros(1, book.state.dtype())
+    tables["seats"], tables["goal"] = 2, 100
+    g, s = engine.hold(book.tables, tables), engine.hold(book.state, states)
+    engine.start(g, s, 0, 1, 2, 3)
+    asked = set()
+    for _ in range(20):
+        asked.add(int(states[0]["agenda"][0]["seat"]))
+        assert engine.play(g, s, 0, 0) or engine.play(g, s, 0, 1)
+    assert asked == {0, 1}
 
 
 # --- the cache --------------------------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ def test_the_summary_counts_every_game(auction: Game) -> None:
 def test_endings_are_counted_by_name() -> None:
     endings = np.array([0, 1, 1])
     columns = np.ones((3, 2), int)
-    batch = Batch(np.array([1, 2, 3]), columns, columns, None, endings, b"", {0: "events", 1: "no ships"})
+    batch = Batch(np.array([1, 2, 3]), columns, columns, columns, None, endings, b"", {0: "events", 1: "no ships"})
     result = Result(toy("pig", "plain"), 1, ("random", "random"), batch, "")
     assert result.summary()["endings"] == {"events": 1, "no ships": 2}
     assert result.columns()["ending"].tolist() == ["events", "no ships", "no ships"]

@@ -11,6 +11,7 @@ import entrepot
 from entrepot.kernel.title import OptionError
 from entrepot.match import IllegalChoice, RecordError
 
+from .arena import arena
 from .bench import bench
 from .check import check
 from .options import GAME_OPTIONS
@@ -32,6 +33,7 @@ app = typer.Typer(
 )
 app.command(context_settings=GAME_OPTIONS)(play)
 app.command(context_settings=GAME_OPTIONS)(simulate)
+app.command(context_settings=GAME_OPTIONS)(arena)
 app.command()(check)
 app.command()(replay)
 app.command()(rules)

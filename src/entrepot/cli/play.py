@@ -1,14 +1,14 @@
-"""`entrepot play`: a game in the terminal, against random bots or around one keyboard."""
+"""`entrepot play`: a game in the terminal, against bots or around one keyboard."""
 
 from __future__ import annotations
 
-import random
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from entrepot.bots import Bot, bot, prepare
 from entrepot.kernel.title import Option, OptionError
 from entrepot.match import Match, UndoRefused
 from entrepot.match import replay as replay_record
@@ -16,8 +16,12 @@ from entrepot.match import replay as replay_record
 from . import options as given
 from .output import Working, outcome, read_json, write_json
 
+MOST_HINTS = 6
 EVERYONE = "all"
-KEYS = "a number chooses · u takes back · l shows the log · ? shows the rule (? E6: that clause) · q quits"
+KEYS = (
+    "a number chooses · u takes back · h gives a hint · l shows the log · "
+    "? shows the rule (? E6: that clause) · q quits"
+)
 
 
 def play(
@@ -26,7 +30,14 @@ def play(
     seat: Annotated[
         str, typer.Option(help="Your seat, a number or a name; `all` to play every seat at one keyboard.")
     ] = "0",
-    bots: Annotated[str, typer.Option(help="Who plays the other seats.")] = "random",
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            help="Who plays the other seats: random, greedy, easy, medium, hard, expert, search:50ms.",
+            show_default="medium, or random with --plain",
+        ),
+    ] = None,
+    hints: Annotated[str, typer.Option(help="Whom to ask for a hint (h).")] = "hard",
     seed: Annotated[int | None, typer.Option(help="Start from this seed.", show_default=False)] = None,
     save: Annotated[Path | None, typer.Option(help="Write the record here when you stop.", show_default=False)] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.", show_default=False)] = None,
@@ -38,10 +49,8 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     from entrepot.scenario import seat_called
-    from entrepot.simulate import BOTS
 
-    if bots not in BOTS:
-        raise OptionError(f"There is no bot called {bots!r}: the bots are {', '.join(BOTS)}.")
+    rival, adviser = bot(bots or ("random" if plain else "medium"), seed), bot(hints)
     if save and not save.parent.is_dir():
         raise OptionError(f"There is no folder {save.parent} to save {save.name} in.")
     with Working() as working:
@@ -52,8 +61,10 @@ def play(
         else:
             chosen = given.chosen_game(game, edition, mode, seats, option, ctx, plain, working.compiling)
             match = chosen.start(seed)
-    mine = None if seat.casefold() == EVERYONE else seat_called(match.game, seat)
-    session = Session(match, mine, random.Random(match.seed))
+        mine = None if seat.casefold() == EVERYONE else seat_called(match.game, seat)
+        if mine is not None and rival.name != "random":
+            prepare(match.game, working.compiling)
+    session = Session(match, mine, rival, adviser)
     try:
         session.run()
     finally:
@@ -65,10 +76,11 @@ def play(
 class Session:
     """One person, or several, at a keyboard; `mine` is the only seat played by hand, None means all are."""
 
-    def __init__(self, match: Match, mine: int | None, dice: random.Random) -> None:
+    def __init__(self, match: Match, mine: int | None, rival: Bot, adviser: Bot) -> None:
         self.match = match
         self.mine = mine
-        self.dice = dice
+        self.rival = rival
+        self.adviser = adviser
         self.read = 0
         self.viewer = 0 if mine is None else mine
 
@@ -81,7 +93,7 @@ class Session:
                 if not self._ask(match.seat):
                     return
             else:
-                match.play(self.dice.choice(match.codes()))
+                match.play(self.rival.choose(match.sight()))
         self._news()
         self._finish()
 
@@ -105,13 +117,15 @@ class Session:
                     return True
             elif answer == "l":
                 self._log()
+            elif answer == "h":
+                self._hint()
             elif answer.startswith("?"):
                 self._explain(answer[1:].strip(), options)
             elif answer.isdigit() and 1 <= int(answer) <= len(options):
                 self.match.play(options[int(answer) - 1], seat=seat)
                 return True
             elif answer:
-                print(f"{answer!r} is not one of 1 to {len(options)}, u, l, ? or q.")
+                print(f"{answer!r} is not one of 1 to {len(options)}, u, h, l, ? or q.")
 
     def _hand_over(self, seat: int) -> None:
         """Keep the next player's secrets from the last one: wait until they have changed places."""
@@ -149,6 +163,21 @@ class Session:
     def _log(self) -> None:
         for sentence in self.match.journal(self.viewer):
             print(f"  · {sentence.text}  [{sentence.clause}]")
+
+    def _hint(self) -> None:
+        """What the adviser would choose, and why."""
+        with Working() as working:
+            prepare(self.match.game, working.compiling)
+        hint = self.adviser.explain(self.match.sight())
+        for option in hint["options"][:MOST_HINTS]:
+            share = "   —  " if option["share"] is None else f"{option['share']:6.1%}"
+            print(f"  {'→' if option['code'] == hint['choice'] else ' '} {share}  {option['text']}")
+        if hint["simulations"]:
+            print(f"  (how well it should turn out for you, after {hint['simulations']} games in thought)")
+        for step in hint["line"]:
+            print(f"    then {step['name']}: {step['text']}")
+        for belief in hint["beliefs"][:MOST_HINTS]:
+            print(f"    {belief['what']}: {belief['is']} ({belief['chance']:.0%})")
 
     def _explain(self, wanted: str, options: list[Option]) -> None:
         """The clause that was asked for, else those behind the prompt and its options."""

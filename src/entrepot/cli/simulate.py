@@ -17,7 +17,13 @@ def simulate(
     ctx: typer.Context,
     game: given.GameName,
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
-    bots: Annotated[str, typer.Option(help="Who plays: one bot for all seats, or one each, with commas.")] = "random",
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Who plays: one bot for all seats, or one each, with commas; they change places from game to game. "
+            "random, greedy, easy, medium, hard, expert, search:800 (simulations a choice), search:50ms."
+        ),
+    ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option(help="How many processes; the result is the same.")] = 1,
     out: Annotated[
@@ -32,13 +38,14 @@ def simulate(
     option: given.Options = None,
 ) -> int:
     """Play many games with bots, check the laws of the game on every one, and count what came out."""
-    from entrepot.simulate import SimulationError, parquet_writer
+    from entrepot.simulate import SimulationError, parquet_writer, prepare_bots
     from entrepot.simulate import simulate as run
 
     with Working() as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, plain, working.compiling)
         write = parquet_writer(out) if out else None
         assert chosen.engine
+        prepare_bots(chosen, bots.split(","), working.compiling)
         began = time.perf_counter()
         try:
             result = run(chosen, games, seed, bots.split(","), jobs, working)
@@ -75,11 +82,12 @@ def _print_table(summary: dict[str, Any]) -> None:
     table = Table()
     for heading in ("seat", "bot", "wins", "win share", "mean score", "least", "most"):
         table.add_column(heading, justify="left" if heading in ("seat", "bot") else "right")
+    mixed = "players" in summary
     for seat, bot in zip(summary["seats"], summary["bots"], strict=True):
         score = seat["score"]
         table.add_row(
             seat["name"],
-            bot,
+            "all in turn" if mixed else bot,
             str(seat["wins"]),
             f"{seat['win_share']:.1%}",
             f"{score['mean']:.1f} ± {score['deviation']:.1f}",
@@ -87,6 +95,14 @@ def _print_table(summary: dict[str, Any]) -> None:
             str(score["most"]),
         )
     console.print(table)
+    if mixed:
+        by_bot = Table()
+        for heading in ("bot", "seats", "win share", "mean place", "mean score"):
+            by_bot.add_column(heading, justify="left" if heading == "bot" else "right")
+        for player in summary["players"]:
+            figures = (f"{player['win_share']:.1%}", f"{player['mean_place']:.2f}", f"{player['mean_score']:.1f}")
+            by_bot.add_row(player["bot"], str(player["seats"]), *figures)
+        console.print(by_bot)
     for name in ("decisions", "rounds"):
         if name in summary:
             spread = summary[name]

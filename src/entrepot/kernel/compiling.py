@@ -16,9 +16,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, get_type_hints
 
-from . import agenda, chance, journal
 from .deferring import deferring
-from .programs import Program, linked_source
+from .programs import Program, bound, linked_source
 from .records import Record
 from .rulebook import LinkError, Rulebook
 from .rules import is_rule
@@ -27,13 +26,7 @@ from .state import GameState, GameTables
 Progress = Callable[[int, int, str], None]
 
 ENTRY_COST = 60  # how many rules' worth of time compiling the whole takes, for the progress line
-_KERNEL_RULES = ("seed", "below", "drop", "forget_notes", "offered")
 _OPTIONS = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-
-
-def kernel_rules() -> dict[str, FunctionType]:
-    """The rules of the kernel that programs call."""
-    return {name: getattr(m, name) for m in (agenda, chance, journal) for name in _KERNEL_RULES if hasattr(m, name)}
 
 
 def cache_folder() -> Path:
@@ -80,7 +73,7 @@ class Compiler:
             scratch = path.with_suffix(f".{os.getpid()}")
             scratch.write_text(source)
             scratch.replace(path)
-        rules = {**kernel_rules(), **self.rulebook.rules(), **program.rules}
+        rules = bound(self.rulebook, program)
         module = ModuleType(name)
         module.__file__ = str(path)
         sys.modules[name] = module

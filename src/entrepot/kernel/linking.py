@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from . import chance
-from .compiling import Compiler, Progress, kernel_rules
-from .programs import ENGINE, Program, linked_source
+from .compiling import Compiler, Progress
+from .programs import ENGINE, Program, bound, linked_source
 from .records import Record
 from .rulebook import Rulebook
 from .state import Choices
@@ -167,11 +167,12 @@ def compiler(rulebook: Rulebook, mode: str) -> Compiler:
 
 
 def _plain_rules(rulebook: Rulebook) -> dict[str, Any]:
-    return {**kernel_rules(), **rulebook.rules()}
+    named = bound(rulebook, ENGINE).items()
+    return {name.removeprefix("rule_"): rule for name, rule in named}
 
 
 def _plain(rulebook: Rulebook, program: Program) -> Any:
     module = ModuleType(f"entrepot_linked_{rulebook.name}_{program.name}_plain")
-    vars(module).update(_plain_rules(rulebook), **program.rules, inner=lambda f: f, entry=lambda f: f)
+    vars(module).update(bound(rulebook, program), inner=lambda f: f, entry=lambda f: f)
     exec(compile(linked_source(rulebook, program), f"<{rulebook.name}, {program.name}, plain>", "exec"), vars(module))
     return getattr(module, program.entry)

@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import FunctionType
 
+from . import agenda, chance, journal
 from .chance import Chance
 from .records import Record
 from .rulebook import LinkError, Rulebook
 from .state import Choices, GameState, GameTables
 
+_KERNEL_RULES = ("seed", "below", "drop", "forget_notes", "offered")
 _HOOKS = ("begin", "redact", "resample", "laws")
 _BEFORE = "from __future__ import annotations\n"
 
@@ -45,6 +47,20 @@ ENGINE = Program(
 )
 
 
+def bound(rulebook: Rulebook, program: Program) -> dict[str, FunctionType]:
+    """The names a linked module finds rules under. A game's own have a prefix of their own, so that no program has to
+    know which names games use; only the rules that every game has go by their plain names."""
+    rules = rulebook.rules()
+    _check(rulebook, rules)
+    named = {f"rule_{name}": rule for name, rule in rules.items()}
+    return {**_kernel_rules(), **named, **{hook: rules[hook] for hook in _HOOKS}, **program.rules}
+
+
+def _kernel_rules() -> dict[str, FunctionType]:
+    """The rules of the kernel that programs call."""
+    return {name: getattr(m, name) for m in (agenda, chance, journal) for name in _KERNEL_RULES if hasattr(m, name)}
+
+
 def linked_source(rulebook: Rulebook, program: Program = ENGINE) -> str:
     """The text of the linked module: one dispatch function per kind of work, how a game runs, then the program."""
     rules = rulebook.rules()
@@ -69,7 +85,11 @@ def _dispatch(name: str, lead: str, kinds: dict[int, str], rules: dict[str, Func
         function = rules[prefix + rule_name]
         given = len(lead.split(", "))
         tail = ["seat", "a", "b", "c"][: function.__code__.co_argcount - given]
-        lines += [f"    if do == {do}:", f"        {prefix}{rule_name}({', '.join([lead, *tail])})", "        return"]
+        lines += [
+            f"    if do == {do}:",
+            f"        rule_{prefix}{rule_name}({', '.join([lead, *tail])})",
+            "        return",
+        ]
     return [*lines, ""]
 
 

@@ -5,5 +5,6 @@ from .game import Game
 from .knowledge import SPECTATOR, Position
 from .match import Match
 from .replay import replay
+from .sight import Sight
 
-__all__ = ["SPECTATOR", "Game", "IllegalChoice", "Match", "Position", "RecordError", "UndoRefused", "replay"]
+__all__ = ["SPECTATOR", "Game", "IllegalChoice", "Match", "Position", "RecordError", "Sight", "UndoRefused", "replay"]

@@ -16,6 +16,7 @@ from entrepot.kernel.title import Option, OptionError, Prompt
 from .errors import IllegalChoice, RecordError, UndoRefused
 from .knowledge import SPECTATOR, Knowledge, Moment, Position
 from .records import FORMAT, commitment, seed_words
+from .sight import Sight
 from .storage import store
 
 if TYPE_CHECKING:
@@ -124,6 +125,15 @@ class Match:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What that seat may see, JSON-ready."""
         return self.game.title.view(self.game.variant, self._look(self._checked(seat)))
+
+    def sight(self, seat: int | None = None) -> Sight:
+        """What the seat that is asked knows, for a bot to think about; `seat`, if given, must be that one."""
+        if self.seat is None:
+            raise IllegalChoice("The game is over: there is nothing left to choose.")
+        if seat is not None and self._checked(seat) != self.seat:
+            raise IllegalChoice(f"It is {self._name(self.seat)} who is asked now, not {self._name(seat)}.")
+        self._look(self.seat)
+        return Sight(self.game, self.seat, bytes(self._knowledge.copy))
 
     def board(self, seat: int | None = None) -> str:
         """What that seat may see, drawn as text."""

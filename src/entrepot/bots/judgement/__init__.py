@@ -1,0 +1,29 @@
+"""What bots know of each game: a worth of positions and weights of choices, as rules. A game without a page here is
+judged by the points on its track, and its choices weigh the same."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from types import FunctionType
+from typing import Any
+
+from . import anything
+
+
+def page(game: str) -> Any:
+    """The module that judges a game."""
+    if importlib.util.find_spec(f"{__name__}.{game}"):
+        return importlib.import_module(f"{__name__}.{game}")
+    return anything
+
+
+def judgement(game: str) -> dict[str, FunctionType]:
+    """The rules `worth` and `weigh` for a game."""
+    return {"worth": page(game).worth, "weigh": page(game).weigh}
+
+
+def taste(game: str) -> dict[int, int]:
+    """What its numbers are, unless a bot has other ones."""
+    values: dict[int, int] = page(game).TASTE
+    return values

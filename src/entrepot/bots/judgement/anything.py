@@ -1,0 +1,22 @@
+"""Judgement without knowing the game: points are good, and nobody knows which choice is better."""
+
+from __future__ import annotations
+
+from entrepot.bots.tree import Taste, Weights
+from entrepot.kernel import Choices, GameState, GameTables, rule
+
+POINT = 100
+TASTE: dict[int, int] = {}
+
+
+@rule
+def worth(g: GameTables, s: GameState, seat: int, taste: Taste) -> int:
+    """What a position is worth to a seat, in hundredths of a point at the end."""
+    return s.score[seat] * POINT
+
+
+@rule
+def weigh(g: GameTables, s: GameState, choices: Choices, weights: Weights, taste: Taste) -> None:
+    """How likely someone in a hurry is to take each choice, from 1 up."""
+    for i in range(choices.count):
+        weights.of[i] = 1

@@ -1,0 +1,183 @@
+"""What bots think of Dragon's Money Laundering: points as they would count now, what is being bought and how likely it
+is to come, and what Emblems and Characters are good for."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from entrepot.bots.tree import Taste, Weights
+from entrepot.games.dragons.achievements import eggs_in_hand
+from entrepot.games.dragons.scoring import points_of
+from entrepot.games.dragons.seize import value_of
+from entrepot.games.dragons.state import State, Tables
+from entrepot.games.dragons.words import RANKS, SUITS, Choose, Do, Place, Rank, Stage
+from entrepot.kernel import Choices, rule
+
+POINT = 100
+ROLLS = 36
+LEAST, MOST = 2, 12
+
+
+class Of(IntEnum):
+    """What each number of a taste is: hundredths of a point, or a weight."""
+
+    EMBLEM = 0  # in one's own Front
+    CHARACTER = 1  # a Jack, Queen or 10 in Hand that can still be played
+    EGG = 2  # more than its points: each Egg after the first
+    CARD = 3  # any card in Hand
+    SET = 4  # more for each Commodity of a suit after the third
+    COMING = 5  # hundredths: how much of what is being bought one counts on
+    ACTION = 6  # an Action or Minor Action still to be spent
+    # weights of choices in a hurry
+    BUY = 20
+    VISIT = 21
+    INSTEAD = 22  # visiting with an Action
+    PLAY = 23
+    OTHERWISE = 24
+    ANNOUNCE = 25
+    ADD = 26
+    COMMIT = 27
+    BID = 28
+    PASS = 29
+
+
+TASTE = {
+    Of.EMBLEM: 350,
+    Of.CHARACTER: 200,
+    Of.EGG: 600,
+    Of.CARD: 40,
+    Of.SET: 150,
+    Of.COMING: 90,
+    Of.ACTION: 60,
+    Of.BUY: 10,
+    Of.VISIT: 10,
+    Of.INSTEAD: 3,
+    Of.PLAY: 3,
+    Of.OTHERWISE: 4,
+    Of.ANNOUNCE: 10,
+    Of.ADD: 6,
+    Of.COMMIT: 2,
+    Of.BID: 2,
+    Of.PASS: 6,
+}
+
+
+@rule
+def worth(g: Tables, s: State, seat: int, taste: Taste) -> int:
+    """What a position is worth to a seat, in hundredths of a point at the end."""
+    if (s.gone >> seat) & 1 == 1:
+        return -40 * POINT
+    total = points_of(g, s, seat) * POINT
+    total += max(eggs_in_hand(s, seat) - 1, 0) * taste.of[Of.EGG]
+    total += s.count[Place.HAND + seat] * taste.of[Of.CARD]
+    for suit in range(SUITS):
+        first = 1 + suit * RANKS
+        held = 0
+        for rank in range(RANKS):
+            if s.where[first + rank] == Place.HAND + seat:
+                if rank < Rank.TEN:
+                    held += 1
+                elif rank < Rank.KING:
+                    total += taste.of[Of.CHARACTER]
+            elif s.where[first + rank] == Place.FRONT + seat:
+                total += taste.of[Of.EMBLEM]
+        total += max(held - 3, 0) * taste.of[Of.SET]
+    if s.active == seat:
+        total += (s.actions + s.minors) * taste.of[Of.ACTION]
+    if s.stage != Stage.NONE:
+        total += coming(g, s, seat) * taste.of[Of.COMING] // 100
+    return total
+
+
+@rule
+def coming(g: Tables, s: State, seat: int) -> int:
+    """What the Buying under way will bring: the declared cards, by the chance of the roll (6.4)."""
+    hits = chances_of(value_of(s))
+    if seat == s.active:
+        return declared_points(g, s, seat) * POINT * hits // ROLLS
+    if seat == s.seizer:
+        return declared_points(g, s, seat) * POINT * (ROLLS - hits) // ROLLS
+    return 0
+
+
+@rule
+def chances_of(value: int) -> int:
+    """In how many of 36 throws two dice show at least so much."""
+    if value <= LEAST:
+        return ROLLS
+    if value > MOST:
+        return 0
+    if value <= 7:
+        return ROLLS - (value - 2) * (value - 1) // 2
+    return (13 - value) * (14 - value) // 2
+
+
+@rule
+def declared_points(g: Tables, s: State, seat: int) -> int:
+    """The declared cards, counted double in one's Desired Commodity."""
+    first = 1 + s.suit * RANKS
+    points = 0
+    for rank in range(RANKS):
+        if s.where[first + rank] == Place.DECLARED:
+            points += g.card[first + rank].points + 1
+    if s.where[first + Rank.KING] == Place.KING + seat:
+        points *= 2
+    return points
+
+
+# --- in a hurry -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def weigh(g: Tables, s: State, choices: Choices, weights: Weights, taste: Taste) -> None:
+    """How likely someone in a hurry is to take each choice, from 1 up."""
+    do = s.agenda[s.depth - 1].do
+    for i in range(choices.count):
+        code = choices.code[i]
+        weight = taste.of[Of.OTHERWISE]
+        if code == Choose.CLAIM:
+            weight = 1000
+        elif do == Do.ACT:
+            weight = action_weight(code, taste)
+        elif do == Do.DECLARE:
+            weight = declare_weight(g, s, code, taste)
+        elif do == Do.BID or do == Do.EXCHANGE:
+            weight = taste.of[Of.PASS] if code == Choose.PASS else taste.of[Of.BID]
+        elif do == Do.PRIORITY:
+            weight = 2 * taste.of[Of.PASS] if code == Choose.PASS else 1
+        elif code == Choose.PASS:
+            weight = 2
+        weights.of[i] = max(weight, 1)
+
+
+@rule
+def action_weight(code: int, taste: Taste) -> int:
+    """5.0."""
+    if code == Choose.PASS:
+        return 1
+    if code >= Choose.SUBSTITUTE:
+        return taste.of[Of.INSTEAD]
+    if code >= Choose.MARKET:
+        return taste.of[Of.VISIT]
+    if code >= Choose.CALLBACK:
+        return 1
+    if code >= Choose.POWER:
+        return taste.of[Of.PLAY]
+    if code >= Choose.CARD:
+        return taste.of[Of.OTHERWISE]
+    return taste.of[Of.BUY]
+
+
+@rule
+def declare_weight(g: Tables, s: State, code: int, taste: Taste) -> int:
+    """6.1: announce once the roll is likely enough, take more while it is, commit when it is not."""
+    hits = chances_of(value_of(s))
+    if code == Choose.PASS:
+        return taste.of[Of.ANNOUNCE] * hits // 12
+    if code == Choose.WITHDRAW:
+        return 1
+    card = code - Choose.CARD
+    if s.where[card] == Place.STOCK:
+        left = chances_of(value_of(s) + g.card[card].number)
+        return taste.of[Of.ADD] * left // 12
+    return taste.of[Of.COMMIT] * (ROLLS - hits) // 12

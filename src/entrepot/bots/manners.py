@@ -1,0 +1,78 @@
+"""How each kind of bot thinks, and the names people use for it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from entrepot.kernel.title import OptionError
+
+from .judgement import page, taste
+from .tree import Kind, Manner
+
+LEVELS = ("easy", "medium", "hard", "expert")
+NAMES = ("random", "greedy", *LEVELS)
+MOST_SIMULATIONS = 10_000_000
+LONGEST_MS = 600_000
+
+_BUDGETS = {"easy": "search:30", "medium": "search:300", "hard": "search:200ms", "expert": "search:1s"}
+_SEARCH = re.compile(r"search:(\d+(?:\.\d+)?)(ms|s)?")
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A bot as it was named: its kind, and a budget of simulations or of seconds for one choice."""
+
+    name: str
+    kind: int
+    simulations: int = 0
+    seconds: float | None = None
+
+
+def spec(name: str) -> Spec:
+    """The bot of a name: random, greedy, a level, `search:800` (simulations) or `search:50ms`."""
+    if name == "random":
+        return Spec(name, Kind.RANDOM)
+    if name == "greedy":
+        return Spec(name, Kind.GREEDY)
+    found = _SEARCH.fullmatch(_BUDGETS.get(name, name))
+    if found is None:
+        raise OptionError(
+            f"There is no bot called {name!r}: the bots are {', '.join(NAMES)}, search:800 (simulations a choice) "
+            "and search:50ms (time a choice)."
+        )
+    amount, unit = float(found[1]), found[2]
+    if unit is None:
+        if amount != int(amount) or amount > MOST_SIMULATIONS:
+            raise OptionError(f"{name!r}: simulations are a whole number up to {MOST_SIMULATIONS}.")
+        return Spec(name, Kind.SEARCH, simulations=int(amount))
+    milliseconds = amount if unit == "ms" else amount * 1000
+    if milliseconds > LONGEST_MS:
+        raise OptionError(f"{name!r}: a choice takes {LONGEST_MS // 1000} s at most.")
+    return Spec(name, Kind.SEARCH, seconds=milliseconds / 1000)
+
+
+def manner(game: str, wanted: Spec) -> Manner:
+    """How a bot thinks about a game."""
+    made = Manner.zeros()
+    made.kind = wanted.kind
+    made.simulations = wanted.simulations
+    made.exploration = 300
+    made.horizon = 20
+    made.hurried = 1
+    made.guided = 1
+    made.win_share = 50
+    made.spread = 600
+    if wanted.kind == Kind.GREEDY:
+        made.simulations = 2
+        made.completions = 4
+    for name, value in getattr(page(game), "MANNER", {}).items():
+        if wanted.kind == Kind.SEARCH:
+            setattr(made, name, value)
+    for number, value in taste(game).items():
+        made.taste.of[int(number)] = value
+    return made
+
+
+def with_simulations(wanted: Spec, simulations: int) -> Spec:
+    return replace(wanted, simulations=simulations, seconds=None)

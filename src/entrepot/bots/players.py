@@ -1,0 +1,172 @@
+"""Bots: they are handed what their seat sees, and choose."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol
+
+from entrepot.match import Game, Sight
+
+from .manners import Spec, manner, spec
+from .thinker import Thinker
+from .tree import ONE, Kind, Manner
+
+FIRST_BITE = 32  # simulations before the clock is first looked at
+PAUSE = 0.004  # seconds between looks at the clock and at `stop`
+BITE = 1 << 12
+ROOM_FOR_TIME = 1 << 16
+
+
+class Bot(Protocol):
+    """Someone who chooses. `stop`, when set, ends the thinking: the best choice so far is given."""
+
+    name: str
+
+    def choose(self, sight: Sight, stop: threading.Event | None = None) -> int: ...
+
+    def explain(self, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]: ...
+
+
+def bot(name: str, seed: int | None = None, threads: int = 1) -> Bot:
+    """The bot of a name. With a seed and a budget of simulations it always chooses the same in the same position."""
+    wanted = spec(name)
+    if wanted.kind == Kind.RANDOM:
+        return RandomBot(seed)
+    return ThinkingBot(wanted, seed, threads)
+
+
+class RandomBot:
+    """Takes any choice."""
+
+    name = "random"
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._dice = random.Random(seed)
+
+    def choose(self, sight: Sight, stop: threading.Event | None = None) -> int:
+        return self._dice.choice(sight.codes)
+
+    def explain(self, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]:
+        from .explaining import explain_without_thinking
+
+        return explain_without_thinking(self.name, sight, self.choose(sight))
+
+
+class ThinkingBot:
+    """Greedy, or a search over one or more threads, each growing a tree of its own."""
+
+    def __init__(self, wanted: Spec, seed: int | None = None, threads: int = 1) -> None:
+        self.name = wanted.name
+        self.spec = wanted
+        self.threads = threads
+        self._dice = random.Random(seed)
+        self._seed = seed
+        self._thinkers: list[Thinker] = []
+        self._game: Game | None = None
+
+    def choose(self, sight: Sight, stop: threading.Event | None = None) -> int:
+        if len(sight.codes) == 1:
+            return sight.codes[0]
+        a, b = self._entropy()
+        thinkers = self._ready(sight)
+        if self.spec.kind == Kind.GREEDY:
+            return thinkers[0].greedy(sight.seat, a, b)
+        self.think(thinkers, sight, a, b, stop)
+        return best(tried(thinkers), sight)
+
+    def explain(self, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]:
+        """What the bot would choose and why, JSON-ready."""
+        from .explaining import explain, explain_without_thinking
+
+        if self.spec.kind == Kind.GREEDY:
+            return explain_without_thinking(self.name, sight, self.choose(sight))
+        return explain(self, sight, stop)
+
+    def think(self, thinkers: list[Thinker], sight: Sight, a: int, b: int, stop: threading.Event | None) -> int:
+        """Grow the trees until the budget is spent or `stop` is set; returns the simulations made."""
+        until = None if self.spec.seconds is None else time.perf_counter() + self.spec.seconds
+        share = -(-self.spec.simulations // len(thinkers))
+        if len(thinkers) == 1:
+            return _grow(thinkers[0], sight.seat, a, b, share, until, stop)
+        with ThreadPoolExecutor(len(thinkers)) as pool:
+            jobs = [
+                pool.submit(_grow, thinker, sight.seat, a ^ (number * 0x9E3779B1), b, share, until, stop)
+                for number, thinker in enumerate(thinkers)
+            ]
+            return sum(job.result() for job in jobs)
+
+    def _entropy(self) -> tuple[int, int]:
+        """With a seed, the same words for every choice: what is chosen depends on the position alone."""
+        if self._seed is None:
+            return self._dice.getrandbits(32), self._dice.getrandbits(32)
+        return self._seed & 0xFFFFFFFF, (self._seed >> 32) & 0xFFFFFFFF
+
+    def _ready(self, sight: Sight) -> list[Thinker]:
+        if self._game is not sight.game:
+            how: Manner = manner(sight.game.name, self.spec)
+            room = ROOM_FOR_TIME if self.spec.seconds is not None else self.spec.simulations
+            count = self.threads if self.spec.kind == Kind.SEARCH else 1
+            self._thinkers = [Thinker(sight.game, [how], room) for _ in range(count)]
+            self._game = sight.game
+        for thinker in self._thinkers:
+            thinker.memory[:] = sight.data
+        return self._thinkers
+
+    def ready(self, sight: Sight) -> tuple[list[Thinker], int, int]:
+        """The thinkers, looking at a position, and the words that seed them."""
+        a, b = self._entropy()
+        return self._ready(sight), a, b
+
+
+def _grow(
+    thinker: Thinker, seat: int, a: int, b: int, share: int, until: float | None, stop: threading.Event | None
+) -> int:
+    """Simulations on one tree, in bites short enough to keep to the clock."""
+    done, bite = 0, FIRST_BITE
+    thinker.search(seat, a, b, 0, 0)  # a new tree, even if there is no time for anything else
+    began = time.perf_counter()
+    while stop is None or not stop.is_set():
+        if until is None:
+            count = min(share - done, BITE)
+        else:
+            now = time.perf_counter()
+            count = bite
+            if done:
+                pace = done / (now - began)
+                count = min(int(min(PAUSE, until - now) * pace), BITE)
+            if now >= until:
+                break
+        if count <= 0:
+            break
+        thinker.search(seat, a, b, done, count)
+        done += count
+    return done
+
+
+def tried(thinkers: list[Thinker]) -> dict[int, tuple[int, int]]:
+    """Visits and returns of every choice, over all trees."""
+    visits: Counter[int] = Counter()
+    totals: Counter[int] = Counter()
+    for thinker in thinkers:
+        for code, (count, total) in thinker.tried().items():
+            visits[code] += count
+            totals[code] += total
+    return {code: (visits[code], totals[code]) for code in visits}
+
+
+def best(found: dict[int, tuple[int, int]], sight: Sight) -> int:
+    """The choice most often tried; without any, the first legal one."""
+    legal = [code for code in sight.codes if found.get(code, (0, 0))[0] > 0]
+    if not legal:
+        return sight.codes[0]
+    return max(legal, key=lambda code: (found[code][0], found[code][1], -code))
+
+
+def share(found: tuple[int, int]) -> float:
+    """The return of a choice as a share of a win."""
+    visits, total = found
+    return total / (visits * ONE) if visits else 0.0

@@ -1,0 +1,169 @@
+"""Bots choose legally, at once where they must, and the same again where they promised to."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+import entrepot
+from entrepot.bots import LEVELS, NAMES, bot
+from entrepot.bots.manners import manner, spec
+from entrepot.bots.players import ThinkingBot, tried
+from entrepot.bots.thinker import Thinker
+from entrepot.bots.tree import Kind
+from entrepot.kernel.title import OptionError
+from entrepot.match import Game, Match
+from tests.match.playing import toy
+
+GAMES = ("singapore", "dragons")
+
+
+def games() -> Iterator[Game]:
+    yield from (entrepot.game(name) for name in GAMES)
+    yield toy("auction", "compiled")
+
+
+def somewhere(game: Game, seed: int, choices: int = 40) -> Match:
+    """A position in which there is something to choose."""
+    match, dice = game.start(seed), random.Random(seed)
+    for _ in range(choices):
+        if match.over:
+            return somewhere(game, seed + 1, choices // 2)
+        match.play(dice.choice(match.codes()))
+    while not match.over and len(match.codes()) == 1:
+        match.play(match.codes()[0])
+    return somewhere(game, seed + 1, choices // 2) if match.over else match
+
+
+@pytest.mark.parametrize("game", list(games()), ids=lambda game: game.name)
+@pytest.mark.parametrize("name", ["random", "greedy", "search:20", "search:3ms"])
+def test_whole_games_are_played_by_legal_choices(game: Game, name: str) -> None:
+    match, player = game.start(3), bot(name, seed=5)
+    for _ in range(60):
+        if match.over:
+            break
+        match.play(player.choose(match.sight()))
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:0ms", "search:0s"])
+@pytest.mark.parametrize("game", list(games()), ids=lambda game: game.name)
+def test_without_a_budget_a_choice_is_still_legal(game: Game, name: str) -> None:
+    match = somewhere(game, 4)
+    assert bot(name, seed=1).choose(match.sight()) in match.codes()
+
+
+@pytest.mark.parametrize("name", ["search:1000000", "search:60s", "greedy"])
+def test_a_search_that_is_stopped_gives_a_legal_choice(name: str) -> None:
+    stop = threading.Event()
+    stop.set()
+    match = somewhere(entrepot.game("singapore"), 4)
+    assert bot(name, seed=1).choose(match.sight(), stop) in match.codes()
+
+
+def test_a_search_stopped_while_it_thinks_ends() -> None:
+    stop = threading.Event()
+    threading.Timer(0.2, stop.set).start()
+    match = somewhere(entrepot.game("singapore"), 4)
+    assert bot("search:600s", seed=1).choose(match.sight(), stop) in match.codes()
+
+
+def test_where_there_is_one_option_nothing_is_thought_about() -> None:
+    game = toy("auction", "compiled")
+    match, dice = game.start(1), random.Random(1)
+    seen = 0
+    while not match.over:
+        codes = match.codes()
+        if len(codes) == 1:
+            seen += 1
+            assert bot("search:600s").choose(match.sight()) == codes[0]
+        match.play(dice.choice(codes))
+    assert seen > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_budget_of_simulations_is_kept_to_the_last_one(name: str, threads: int) -> None:
+    match = somewhere(entrepot.game(name), 9)
+    player = ThinkingBot(spec("search:501"), 7, threads)
+    thinkers, a, b = player.ready(match.sight())
+    made = player.think(thinkers, match.sight(), a, b, None)
+    assert made == (501 if threads == 1 else 502)
+    assert sum(visits for visits, _ in tried(thinkers).values()) == made
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("player", ["search:300", "greedy"])
+def test_the_same_seed_and_budget_give_the_same_choice(name: str, threads: int, player: str) -> None:
+    game = entrepot.game(name)
+    for seed in range(4):
+        match = somewhere(game, seed)
+        one, other = (bot(player, seed=11, threads=threads).choose(match.sight()) for _ in range(2))
+        again = bot(player, seed=11, threads=threads)
+        again.choose(somewhere(game, seed + 50).sight())  # what it thought about before does not matter
+        assert one == other == again.choose(match.sight())
+
+
+@pytest.mark.parametrize("title", ["pig", "auction"])
+def test_thinking_is_the_same_plain_and_compiled(title: str) -> None:
+    found = []
+    for engine in ("plain", "compiled"):
+        match = somewhere(toy(title, engine), 2, 4)
+        thinker = Thinker(match.game, [manner(title, spec("search:60"))], 64)
+        thinker.memory[:] = match.sight().data
+        thinker.search(match.sight().seat, 1, 2, 0, 60)
+        greedy = thinker.greedy(match.sight().seat, 1, 2)
+        found.append((thinker.tried(), greedy, thinker.line(match.sight().seat, 1, 2)))
+    assert found[0] == found[1]
+    assert found[0][0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_thinking_about_a_real_game_is_the_same_plain_and_compiled(name: str) -> None:
+    found = []
+    for engine in ("plain", "compiled"):
+        match = somewhere(entrepot.game(name, engine=engine), 5, 30)
+        thinker = Thinker(match.game, [manner(name, spec("search:8"))], 64)
+        thinker.memory[:] = match.sight().data
+        thinker.search(match.sight().seat, 3, 4, 0, 8)
+        found.append(thinker.tried())
+    assert found[0] == found[1]
+    assert found[0]
+
+
+def test_a_tree_that_is_full_is_still_searched() -> None:
+    match = somewhere(entrepot.game("singapore"), 5)
+    thinker = Thinker(match.game, [manner("singapore", spec("search:1"))], 1)
+    thinker.memory[:] = match.sight().data
+    thinker.search(match.sight().seat, 1, 2, 0, 2000)
+    assert sum(visits for visits, _ in thinker.tried().values()) == 2000
+
+
+@pytest.mark.parametrize(
+    "wrong", ["clever", "search", "search:", "search:-1", "search:1.5", "search:9h", "search:1e9s"]
+)
+def test_an_unknown_bot_is_refused_by_name(wrong: str) -> None:
+    with pytest.raises(OptionError, match=r"bot called|whole number|at most"):
+        bot(wrong)
+
+
+def test_a_budget_beyond_reason_is_refused() -> None:
+    with pytest.raises(OptionError, match="600 s at most"):
+        bot("search:601s")
+    with pytest.raises(OptionError, match="up to 10000000"):
+        bot("search:10000001")
+
+
+def test_every_name_is_a_bot() -> None:
+    assert all(spec(name).name == name for name in NAMES)
+    assert [spec(level).kind for level in LEVELS] == [Kind.SEARCH] * len(LEVELS)
+
+
+def test_only_the_asked_seat_has_a_sight() -> None:
+    match = entrepot.game("singapore").start(1)
+    assert match.seat is not None
+    with pytest.raises(entrepot.IllegalChoice, match="who is asked now"):
+        match.sight((match.seat + 1) % 4)

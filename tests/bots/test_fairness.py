@@ -1,0 +1,53 @@
+"""The law of fairness: the same knowledge, budget and seed give the same choice, whatever the hidden truth is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from entrepot.bots import bot
+from entrepot.match import Match
+from tests.laws.play import SEEDS, SPOTS, Rules, Spot, examples
+from tests.laws.variants import Way, for_every_way, game_of
+
+
+def choice(rules: Rules, truth: bytes, name: str) -> int:
+    """What a bot chooses in a match at that position."""
+    match = Match(rules.game, 0)
+    match.put_back([], truth, True)
+    return bot(name, seed=1).choose(match.sight())
+
+
+@for_every_way
+@pytest.mark.parametrize("name", ["search:24", "greedy"])
+def test_hidden_things_do_not_matter(way: Way, name: str) -> None:
+    rules = Rules(game_of(way))
+    compared = 0
+
+    @examples(6)
+    @given(SPOTS, SEEDS)
+    def holds(spot: Spot, entropy: int) -> None:
+        nonlocal compared
+        truth = rules.at(spot)
+        assume(len(rules.codes(truth)) > 1)
+        other = rules.imagined(truth, rules.chooser(truth), entropy)
+        assume(other != truth)
+        compared += 1
+        assert choice(rules, truth, name) == choice(rules, other, name)
+
+    holds()
+    assert compared > 0
+
+
+@given(st.integers(0, 2**32))
+@examples(5)
+def test_a_sight_holds_nothing_of_the_truth(seed: int) -> None:
+    """The bytes a bot gets are those of the redacted position, for everyone who is asked."""
+    rules = Rules(game_of(Way("dragons", ())))
+    truth = rules.at(Spot(seed, 500))
+    assume(rules.codes(truth))
+    match = Match(rules.game, 0)
+    match.put_back([], truth, True)
+    assert match.sight().data == rules.hidden(truth, rules.chooser(truth))
+    assert match.sight().data != truth
