@@ -15,8 +15,9 @@ import time
 import timeit
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+from entrepot.coverage import edition_names
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.match import Game, Match
@@ -26,6 +27,7 @@ from entrepot.simulate import Playground, simulate
 SEED = 1
 PEAK_GAMES = 10_000
 REPEATS = 7
+ROUNDS = 8  # in which the editions take turns
 
 
 def bench(name: str, options: Mapping[str, Any], seconds: float, progress: Progress | None = None) -> dict[str, Any]:
@@ -40,7 +42,49 @@ def bench(name: str, options: Mapping[str, Any], seconds: float, progress: Progr
         "plain": slow,
         "compiled_over_plain": fast["decisions_per_second"] / slow["decisions_per_second"],
     }
-    return results | position_times(compiled)
+    results |= position_times(compiled)
+    editions = edition_names(compiled.title)
+    if len(editions) > 1:
+        results["editions"] = edition_rates(name, editions, compiled, seconds)
+    return results
+
+
+def edition_rates(name: str, editions: list[str], base: Game, seconds: float) -> dict[str, Any]:
+    """All editions on the machine code of one: what changing to each costs, and how fast random play is, per decision,
+    beside the edition chosen. They take turns, so that whatever else the machine does slows all of them."""
+    versions = _compiled_versions(base)
+    switched, games = {}, {}
+    for edition in editions:
+        began = time.perf_counter()
+        games[edition] = Game(title(name), {"edition": edition})
+        Playground(games[edition]).rush(SEED, 0, 1)
+        switched[edition] = time.perf_counter() - began
+    turn = seconds / ROUNDS
+    base_turns: list[float] = []
+    turns: dict[str, list[float]] = {edition: [] for edition in editions}
+    for _ in range(ROUNDS):
+        base_turns.append(play_rate(base, turn)["decisions_per_second"])
+        for edition, game in games.items():
+            turns[edition].append(play_rate(game, turn)["decisions_per_second"])
+    return {
+        "compiled_anew": _compiled_versions(base) - versions,
+        "beside": base.variant.edition,
+        "each": {
+            edition: {
+                "switch_ms": switched[edition] * 1000,
+                "decisions_per_second": statistics.median(turns[edition]),
+                "relative_speed": statistics.median(
+                    own / beside for own, beside in zip(turns[edition], base_turns, strict=True)
+                ),
+            }
+            for edition in editions
+        },
+    }
+
+
+def _compiled_versions(game: Game) -> int:
+    """How many versions of machine code the game's rules have in this process."""
+    return len(cast(Any, game.engine)._operate.overloads)
 
 
 def play_rate(game: Game, seconds: float) -> dict[str, float]:

@@ -163,6 +163,11 @@ def read_catalogue(title: Title) -> Catalogue:
     return Catalogue(data["edition"], entries)
 
 
+def edition_names(title: Title) -> list[str]:
+    """The editions that a game's catalogue knows; none for a game without one."""
+    return read_catalogue(title).editions() if _catalogue_file(title).exists() else []
+
+
 def project_folder() -> Path | None:
     """The folder of this project when it runs from its own tree, else None."""
     root = Path(__file__).resolve().parents[2]
@@ -268,7 +273,8 @@ def _cited_in_scenarios(title: Title, edition: str, root: Path) -> Iterator[Cita
             scenario = tomllib.loads(path.read_text("utf-8"))
         except tomllib.TOMLDecodeError:
             continue  # `entrepot check` says what is wrong with it
-        if scenario.get("edition", edition) == edition:
+        named = scenario.get("edition", edition)
+        if edition in (named if isinstance(named, list) else [named]):
             for clause in _clause_keys({"clauses": scenario.get("clauses", [])}):
                 yield clause, path.relative_to(root).as_posix()
 

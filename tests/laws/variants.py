@@ -1,5 +1,5 @@
 """Every way in which the installed games can be played: each edition, mode and number of seats together, and each other
-option changed once."""
+option changed once, where it matters."""
 
 from __future__ import annotations
 
@@ -42,15 +42,19 @@ def values(title: Title, setting: Setting) -> Sequence[Any]:
     return names
 
 
-def combinations(title: Title) -> Iterator[dict[str, Any]]:
-    """All editions, modes and numbers of seats with each other; every other option by itself."""
+def crossings(title: Title) -> Iterator[dict[str, Any]]:
+    """All editions, modes and numbers of seats with each other."""
     settings = {setting.name: setting for setting in title.settings()}
     crossed = [name for name in CROSSED if name in settings]
     for chosen in itertools.product(*(values(title, settings[name]) for name in crossed)):
         yield dict(zip(crossed, chosen, strict=True))
-    for name, setting in settings.items():
-        if name not in crossed:
-            yield from ({name: value} for value in values(title, setting) if value != setting.default)
+
+
+def others(title: Title) -> Iterator[dict[str, Any]]:
+    """Every other option by itself, each of its values but the default."""
+    for setting in title.settings():
+        if setting.name not in CROSSED:
+            yield from ({setting.name: value} for value in values(title, setting) if value != setting.default)
 
 
 @cache
@@ -58,18 +62,20 @@ def installed() -> dict[str, Title]:
     return {name: load() for name, load in titles().items()}
 
 
-def elsewhere(title: Title, options: dict[str, Any]) -> list[Way]:
-    """The first edition that has an option which the default edition refuses."""
-    editions = next((setting for setting in title.settings() if setting.name == "edition"), None)
-    if editions is None or "edition" in options:
-        return []
-    for edition in values(title, editions):
+def where_it_matters(title: Title, option: dict[str, Any]) -> dict[str, Any] | None:
+    """The option with as little else as it takes to change anything: alone, or with an edition, a mode or a number of
+    seats. What changes no table anywhere (words, what is shown) stays alone; None when it is refused everywhere."""
+    allowed = []
+    single = [{s.name: value} for s in title.settings() if s.name in CROSSED for value in values(title, s)]
+    for company in ({}, *single):
         try:
-            title.prepare(edition=edition, **options)
+            with_it, without = title.prepare(**company, **option), title.prepare(**company)
         except OptionError:
             continue
-        return [Way(title.name, (("edition", edition), *options.items()))]
-    return []
+        if with_it.tables.tobytes() != without.tables.tobytes():
+            return {**company, **option}
+        allowed.append({**company, **option})
+    return allowed[0] if allowed else None
 
 
 @cache
@@ -77,13 +83,13 @@ def ways() -> tuple[tuple[Way, ...], dict[Way, str]]:
     """The ways that are played, and those that a game refuses, with its reason."""
     played, refused = [], {}
     for name, title in installed().items():
-        for options in combinations(title):
+        chosen = [*crossings(title), *(where_it_matters(title, option) or option for option in others(title))]
+        for options in chosen:
             way = Way(name, tuple(options.items()))
             try:
                 title.prepare(**options)
             except OptionError as reason:
                 refused[way] = str(reason)
-                played += elsewhere(title, options)
             else:
                 played.append(way)
     return tuple(sorted(played, key=str)), refused

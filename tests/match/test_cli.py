@@ -226,6 +226,14 @@ def test_bench_measures(entrepot: Entrepot) -> None:
     assert "warm" not in entrepot(*words).out
 
 
+def test_bench_compiles_nothing_for_another_edition(entrepot: Entrepot) -> None:
+    (game,) = entrepot("bench", "singapore", "--quick", "--seconds", "0.1", "--json").document["games"]
+    editions = game["editions"]
+    assert editions["compiled_anew"] == 0
+    assert sorted(editions["each"]) == ["2022-06", "2022-07", "2022-11", "2023-02"]
+    assert "compiled anew for other editions" in entrepot("bench", "singapore", "--quick", "--seconds", "0.1").out
+
+
 def test_an_interruption_is_quiet(entrepot: Entrepot, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: Any) -> None:
         raise KeyboardInterrupt

@@ -213,3 +213,16 @@ def test_lines_of_keys_are_found_in_tables_of_the_same_name() -> None:
     assert lines.find("when", 1, "y") == 7
     assert lines.find("given", 0, "b c.d") == 9
     assert lines.find("given", 0, "nowhere") == 8
+
+
+def test_a_scenario_may_name_several_editions_and_must_hold_in_each() -> None:
+    text = (
+        'title = "Goals"\ngame = "pig"\nedition = {}\n[given]\npoints.anna = {}\npot = 2\n[[when]]\nchoose = "hold"\n'
+    )
+    then = "[then]\nover = true\n"
+    checker = Checker("plain")
+    assert checker.check_text(text.format('["short", "long"]', 99) + then).status == "ok"
+    failed = checker.check_text(text.format('["short", "long"]', 29) + then)
+    assert (failed.status, failed.message) == ("failed", "in long, over is False, should be True.")
+    for wrong in ("[]", "[7]"):
+        assert checker.check_text(text.format(wrong, 1)).message == "an edition is a name, or a list of names."

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from entrepot.coverage import clause_diff
 from entrepot.games.singapore.cards import load_cards
 from entrepot.games.singapore.editions import deck_sizes, edition_cards, load_edition, reword
 from entrepot.games.singapore.state import Tables
@@ -30,6 +32,7 @@ def filled(name: str) -> Any:
 # clause, value, and what it is in each edition, as editions.md has it (S3: what June leaves open is as in July)
 DIFFERENCES: list[tuple[str, str, tuple[Any, Any, Any, Any]]] = [
     ("B1", "setup.leaders", ((0, 2, 1, 3), (0, 2, 1, 3), (0, 1, 2, 3), (0, 1, 2, 3))),
+    ("B2", "setup.leader_card", (0, 1, 1, 1)),
     ("B4", "setup.tiles", (4, 3, 0, 0)),
     ("B4", "setup.attribute_tiles", (0, 1, 0, 0)),
     ("F5", "setup.secret_tiles", (1, 0, 0, 0)),
@@ -115,6 +118,16 @@ def test_nothing_else_differs_between_the_editions() -> None:
     different = {name for name in VALUES if len({values[name] for values in loaded}) > 1}
     accounted = {row[1] for row in DIFFERENCES} | {*DIFFERENT_BOARDS.values(), *IN_SIMULATION.values()}
     assert different == accounted
+
+
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(EDITIONS, 2)))
+def test_every_difference_of_two_editions_is_said_in_words(one: str, other: str) -> None:
+    """`entrepot rules singapore --diff`: for each value that differs, one of the clauses it decides."""
+    said = {sentence.split(" ")[0] for sentence in clause_diff("singapore", one, other)}
+    first, second = load_edition(one), load_edition(other)
+    for name in VALUES:
+        if first.values[name] != second.values[name]:
+            assert said & {*first.clauses[name].split(), *second.clauses[name].split()}, name
 
 
 @pytest.mark.parametrize("name", EDITIONS)

@@ -194,6 +194,7 @@ WRONG = [
     ("[raid]\nneeds_ships = 2", 3, "raid.needs_ships must be true or false, not 2"),
     ("[raid]\nship_at = { value = 2, because = 3 }", 3, "must be a value, or { value = …, clause = … }"),
     ('[raid]\nship_at = { value = 2, clause = "whatever" }', 3, "must be ids such as 'D41 S2'"),
+    ('[raid]\nship_at = { value = 2, clause = "D41 Z9" }', 3, "is 'Z9', which the rulebook does not have"),
     ("[population]\nbox = [6, 6, 6]", 3, "population.box must be a list of 4 numbers"),
     ("[population]\nbox = [6, 6, 6, 0]", 3, "each a whole number from 1 to 30, not 0"),
     ('[words]\nBazaar = "Market"', 3, "unknown word 'Bazaar'"),
@@ -213,6 +214,7 @@ WRONG = [
     ('[options]\nslavery = "no"', 3, "'slavery' must be true or false, not 'no'"),
     ('art = "x22"', 2, "there is no artwork 'x22'"),
     ("name = 5", 2, "'name' must be a text, not 5"),
+    ('name = "2022-07"', 2, "the name '2022-07' is that of an edition that comes with the game"),
 ]
 
 
@@ -256,6 +258,13 @@ def test_bases_that_go_in_a_circle_are_refused(tmp_path: Path) -> None:
 def test_a_file_without_a_base_must_say_everything(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match=r"variant.toml: the value 'setup.leaders' is missing"):
         load_edition(variant(tmp_path, "[raid]\nship_at = 3\n"))
+    with pytest.raises(OptionError, match=r'such as base = "2022-11"\.$'):
+        load_edition(variant(tmp_path, ""))
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    (tmp_path / "marked.toml").write_bytes(b'\xef\xbb\xbfbase = "2022-11"\n[raid]\nship_at = 3\n')
+    assert load_edition(str(tmp_path / "marked.toml")).values["raid.ship_at"] == 3
 
 
 def test_a_file_that_is_not_toml_or_not_text_is_refused(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from entrepot.games.singapore.state import State
 from entrepot.games.singapore.title import TITLE
 from entrepot.games.singapore.view import printed
-from entrepot.kernel.title import OptionError
+from entrepot.kernel.title import OptionError, PositionError
 from entrepot.match import Game, Match
 
 JUNE = Game(TITLE, {"edition": "2022-06"}, engine="plain")
@@ -73,6 +73,19 @@ def test_B4_a_first_game_deals_no_tiles_in_july() -> None:
     view = match.view()
     assert [player["tiles"] for player in view["players"].values()] == [[], [], [], []]
     assert view["players"]["sultan"]["attribute"] == "Royal Privilege"
+
+
+def test_B4_a_first_game_deals_no_private_objectives_in_june() -> None:
+    match = game(edition="2022-06", first_game=True).start(1)
+    view = match.view()
+    assert [player["tiles"] for player in view["players"].values()] == [[], [], [], []]
+    assert view["decks"]["tiles"] == 0
+
+
+def test_B2_there_are_no_leader_cards_in_june() -> None:
+    assert [player["communities"] for player in JUNE.start(1).view()["players"].values()] == [[], [], [], []]
+    with pytest.raises(PositionError, match=r"no Leader cards \(B2\)"):
+        placed(JUNE, seat="sultan", players={"sultan": {"tableau": ["Sultan"]}})
 
 
 def test_S3_in_june_everyone_keeps_two_of_four_private_objectives_in_secret() -> None:

@@ -130,9 +130,11 @@ def test_S1_random_games_read_well_in_every_edition(way: Way, seed: int) -> None
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def test_S1_seats_and_leader_cards_are_called_as_the_edition_calls_them() -> None:
+def test_S1_seats_and_leader_cards_are_called_as_the_edition_calls_them(tmp_path: Path) -> None:
     assert game(edition="2022-06").seat_names == ("Governor", "Resident", "Temenggong", "Sultan")
-    match = placed({"seat": "lieutenant-governor", "decks": {"population": ["Hokkien"]}}, edition="2022-06")
+    file = tmp_path / "cards.toml"
+    file.write_text('base = "2022-06"\n[setup]\nleader_card = true\n')
+    match = placed({"seat": "lieutenant-governor", "decks": {"population": ["Hokkien"]}}, edition=str(file))
     assert "use Governor" in texts(match)
     assert match.view()["players"]["lieutenant-governor"]["name"] == "Governor"
 

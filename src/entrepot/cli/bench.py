@@ -26,7 +26,8 @@ def bench(
     seats: given.Seats = None,
     option: given.Options = None,
 ) -> None:
-    """Measure decisions and games a second, the time of copies and views, memory, cold compile and warm start."""
+    """Measure decisions and games a second, the time of copies and views, the editions beside each other, memory, cold
+    compile and warm start."""
     from entrepot import bench as measure
 
     for wanted, what in ((peers, "--peers"), (table, "--table")):
@@ -69,6 +70,8 @@ def _print_table(result: dict[str, Any]) -> None:
         ("view of a seat", f"{result['view_us']:.1f} µs"),
         ("options of a prompt", f"{result['options_us']:.1f} µs"),
     ]
+    if "editions" in result:
+        rows += _edition_rows(result["editions"])
     if "cold_compile_s" in result:
         rows += [
             ("peak memory of 10,000 games", f"{result['peak_memory_mb']:,.0f} MB"),
@@ -81,3 +84,14 @@ def _print_table(result: dict[str, Any]) -> None:
     for row in rows:
         table.add_row(*row)
     Console(highlight=False).print(table)
+
+
+def _edition_rows(editions: dict[str, Any]) -> list[tuple[str, str]]:
+    """What the other editions cost on the machine code that is there already."""
+    anew = editions["compiled_anew"]
+    rows = [("compiled anew for other editions", "nothing" if anew == 0 else f"{anew} versions")]
+    for edition, measured in editions["each"].items():
+        speed = f"{measured['decisions_per_second']:,.0f}, {measured['relative_speed']:.2f} of {editions['beside']}"
+        rows.append((f"{edition}: decisions a second", speed))
+        rows.append((f"{edition}: change to it", f"{measured['switch_ms']:.0f} ms"))
+    return rows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -71,12 +71,21 @@ class Checker:
             content = _parsed(text)
             heading = str(content.get("title", ""))
             lines = Lines(text)
-            Scenario(content, lines, self._game(content, lines)).run()
+            for each in _in_each_edition(content, lines):
+                self._run(each, lines, several=each is not content)
         except ScenarioError as error:
             return Outcome(name, heading, "wrong", error.line, str(error))
         except ScenarioFailed as failure:
             return Outcome(name, heading, "failed", failure.line, str(failure))
         return Outcome(name, heading, "ok")
+
+    def _run(self, content: Mapping[str, Any], lines: Lines, several: bool) -> None:
+        try:
+            Scenario(content, lines, self._game(content, lines)).run()
+        except (ScenarioError, ScenarioFailed) as error:
+            if not several:
+                raise
+            raise type(error)(error.line, f"in {content['edition']}, {error}") from None
 
     def _game(self, content: Mapping[str, Any], lines: Lines) -> Game:
         for key in ("title", "game"):
@@ -175,6 +184,18 @@ class Scenario:
 
     def _wrong(self, section: str, number: int, key: str | None, message: str) -> ScenarioError:
         return ScenarioError(self.lines.find(section, number, key), message)
+
+
+def _in_each_edition(content: Mapping[str, Any], lines: Lines) -> Iterator[Mapping[str, Any]]:
+    """The scenario once for every edition that it names."""
+    editions = content.get("edition")
+    if not isinstance(editions, list):
+        yield content
+        return
+    if not editions or not all(isinstance(edition, str) for edition in editions):
+        raise ScenarioError(lines.find("", 0, "edition"), "an edition is a name, or a list of names.")
+    for edition in editions:
+        yield {**content, "edition": edition}
 
 
 def _is_result(result: Any, lowest: int) -> bool:

@@ -178,7 +178,8 @@ def strike(g: Tables, s: State) -> None:
             elif eggs > 0:
                 note(s, Happened.SAFE, seat, eggs, shields, 0)
     if g.mode == Mode.FIRE and unsafe != 0:
-        for other in range(s.seats):
+        for step in range(s.seats):
+            other = (s.dealer + step) % s.seats
             if (unsafe >> other) & 1 == 1:
                 remove_player(g, s, other)
         count_survivors(g, s)

@@ -17,6 +17,7 @@ from entrepot.kernel.title import OptionError
 
 from .book import Book, CardText
 from .cards import ARTS, MOST_COPIES, load_cards
+from .clauses import clause_ids
 from .datafiles import DataFile, nearest
 from .values import MODES, OPTIONS, SEATS, SECTIONS, SWITCHES, TOP_KEYS, VALUES, WORDS, Limits, Value
 from .words import PLAYERS, Faction
@@ -149,7 +150,7 @@ def _read(name: str, folder: Path, asked_by: str) -> tuple[str, DataFile]:
         path = folder.joinpath(name)
         try:
             path = path.resolve()
-            text = path.read_text("utf-8")
+            text = path.read_text("utf-8-sig")
         except UnicodeDecodeError as wrong:
             raise OptionError(f"{asked_by}The edition file {path} is not text in UTF-8.") from wrong
         except (OSError, ValueError) as wrong:
@@ -229,7 +230,8 @@ class _Layer:
         ):
             for name in needed:
                 if name not in given:
-                    file.fail((), f"the {what} '{name}' is missing, and there is no base that has it")
+                    hint = 'a variant names the edition it changes, such as base = "2022-11"'
+                    file.fail((), f"the {what} '{name}' is missing, and there is no base that has it; {hint}")
         if not self.art:
             file.fail((), "'art' is missing, and there is no base that has it")
 
@@ -242,8 +244,11 @@ def _read_layer(file: DataFile) -> _Layer:
     art = _text(file, "art")
     if art and art not in ARTS:
         file.fail(("art",), f"there is no artwork '{art}'; {nearest(art, ARTS)}")
+    name = _text(file, "name")
+    if name in edition_names() and not file.name.startswith(OWN_FOLDER):
+        file.fail(("name",), f"the name '{name}' is that of an edition that comes with the game")
     return _Layer(
-        name=_text(file, "name"),
+        name=name,
         title=_text(file, "title"),
         art=art,
         options=_read_options(file),
@@ -294,6 +299,9 @@ def _read_values(file: DataFile) -> tuple[dict[str, Value], dict[str, str]]:
 def _clause(file: DataFile, section: str, key: str, clause: Any) -> str:
     if not isinstance(clause, str) or not re.fullmatch(r"[A-Z]\d+( [A-Z]\d+)*", clause):
         file.fail((section, key), f"the clause of {section}.{key} must be ids such as 'D41 S2', not {clause!r}")
+    for each in clause.split():
+        if each not in clause_ids():
+            file.fail((section, key), f"the clause of {section}.{key} is '{each}', which the rulebook does not have")
     return clause
 
 

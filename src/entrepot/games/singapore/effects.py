@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.kernel import push, rule
 
+from .legacies import uses_tiles
 from .population import add_cubes
 from .state import EffectLine, Slot, State, Tables
 from .supplies import (
@@ -93,5 +94,5 @@ def apply_rarer_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n
             draw_battle_card(g, s, seat, 0)
     elif effect == Effect.POINTS:
         gain_points(g, s, seat, n, Source.OTHER)
-    elif effect == Effect.SWAP_OBJECTIVE and g.edition.tiles_secret != 0:
+    elif effect == Effect.SWAP_OBJECTIVE and g.edition.tiles_secret != 0 and uses_tiles(g):
         push(s, Do.SWAP_TILE, seat, 0, 0, 0)

@@ -35,7 +35,7 @@ def card_laws(g: Tables, s: State) -> int:
     for card in range(1, 96):
         expected = g.market[card].copies
         if g.market[card].kind & Kind.LEADER != 0:
-            expected = 1 if is_seated(g, s, card) else 0
+            expected = 1 if g.edition.leader_card != 0 and is_seated(g, s, card) else 0
         if market_copies(s, card) != expected:
             return 1
     for card in range(1, 64):

@@ -17,8 +17,8 @@ KEPT = 2
 
 @rule
 def uses_tiles(g: Tables) -> bool:
-    """B4, F5: tiles are dealt, except in a first game."""
-    return g.edition.tiles_dealt > 0 and (g.first_game == 0 or g.edition.tiles_secret != 0)
+    """B4, F5: tiles are dealt, except in a first game, which has the Legacies printed on the boards (H37)."""
+    return g.edition.tiles_dealt > 0 and g.first_game == 0
 
 
 @rule

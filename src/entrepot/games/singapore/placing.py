@@ -258,6 +258,8 @@ class PlacingCards:
     def _lay(self, key: str, seat: int, card: int) -> int:
         """The Leader card lies in the first slot from the start; any other is taken from where it is."""
         if is_kind(self.g, card, Kind.LEADER):
+            if self.g.edition.leader_card == 0:
+                raise PositionError(key, "This edition has no Leader cards (B2).")
             if self.s.players[seat].tableau[0].card != card:
                 raise PositionError(key, f"{self.box.market(card)} belongs in another tableau (B2).")
             return 0

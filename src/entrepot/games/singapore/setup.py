@@ -70,9 +70,9 @@ def add_ships_later(g: Tables, s: State) -> None:
 
 @rule
 def seat_leader(g: Tables, s: State, seat: int) -> None:
-    """B1, S34: who sits where. B4: Legacies and Attribute are those of the board, unless tiles are dealt. B5: so many
-    tokens in the Storehouse, none but the marker on VP 0. B16: one Battle card each. The Leader card starts in the
-    tableau."""
+    """B1, S34: who sits where. B2: the Leader card starts in the tableau, where there is one. B4: Legacies and
+    Attribute are those of the board, unless tiles are dealt. B5: so many tokens in the Storehouse, none but the marker
+    on VP 0. B16: one Battle card each."""
     player = s.players[seat]
     leader = g.edition.leader_at[seat]
     player.leader = leader
@@ -83,7 +83,8 @@ def seat_leader(g: Tables, s: State, seat: int) -> None:
     for slot in range(TABLEAU):
         clear_slot(player.tableau[slot])
     give_attribute(s, seat, g.leader[leader].attribute)
-    lay_card(g, s, seat, g.leader[leader].card)
+    if g.edition.leader_card != 0:
+        lay_card(g, s, seat, g.leader[leader].card)
     s.tokens[storehouse_of(s, seat), seat] += g.edition.start_tokens
     for _ in range(g.solo_terms.battle_cards if leader == g.solo else g.edition.start_battle_cards):
         draw_battle_card(g, s, seat, 0)

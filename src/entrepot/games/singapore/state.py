@@ -173,6 +173,7 @@ class Edition(Record):
     leader_at: Annotated[Array[i8], PLAYERS]  # B1, S34: the leader of each seat
     die_low: i8  # B8: the lowest face
     die_faces: i8  # B8: how many faces, each one more than the last
+    leader_card: i8  # B2: a Leader card lies in every tableau from the start
     start_tokens: i8  # B5: own tokens in the Storehouse at the start
     tiles_dealt: i8  # B4, F5: Legacy tiles or Private Objectives dealt; two are kept
     tiles_secret: i8  # F5: they stay hidden, and may be scored when met

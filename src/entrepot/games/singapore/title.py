@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib import resources
 from typing import Any
 
 import numpy as np
@@ -14,6 +11,7 @@ from entrepot.kernel import Frame, GameState, Note, Rulebook
 from entrepot.kernel.title import Clause, Option, OptionError, Prompt, Setting, Title, Variant
 
 from . import board, positions, refusals, sentences, text, view
+from .clauses import clause_entries, clause_in
 from .editions import edition_cards, edition_names, load_edition
 from .state import State, Tables
 from .tables import fill_tables
@@ -49,8 +47,8 @@ class Singapore(Title):
     rulebook = Rulebook("singapore", __package__, PAGES + BENEATH, Tables, State, Do)
 
     def settings(self) -> Sequence[Setting]:
-        """A1: for four players; two and three by the rulings, section 3. A8: Fantasy is the base game of every edition.
-        B18: slavery cards may be left out."""
+        """A1: for four players; two and three by the rulings, section 3. A8, G1: Fantasy is the base game of every
+        edition, Simulation a mode of the newer ones. B18: slavery cards may be left out."""
         editions = ", ".join(edition_names())
         return (
             Setting("edition", (), DEFAULT_EDITION, f"the rulebook to play by ({editions}), or the path of a variant"),
@@ -112,7 +110,7 @@ class Singapore(Title):
     def clauses(self, variant: Variant) -> Sequence[Clause]:
         mode = variant.options["mode"]
         root = view.printed(variant).root
-        return tuple(_clause(entry, root, mode) for entry in _clause_entries())
+        return tuple(clause_in(entry, root, mode) for entry in clause_entries())
 
     def board(self, variant: Variant, s: GameState) -> str:
         return board.board(variant, _state(s))
@@ -142,21 +140,6 @@ def _check(setting: Setting, value: Any) -> None:
         wanted = " or ".join(str(known).lower() for known in setting.values)
     if not fits:
         raise OptionError(f"The option {setting.name!r} must be {wanted}, not {value!r}.")
-
-
-@cache
-def _clause_entries() -> tuple[dict[str, Any], ...]:
-    source = resources.files(__package__).joinpath("clauses.toml")
-    return tuple(tomllib.loads(source.read_text("utf-8"))["clause"])
-
-
-def _clause(entry: Mapping[str, Any], edition: str, mode: str) -> Clause:
-    """A clause as an edition has it; one that is absent there, or belongs to another mode, does not apply."""
-    own = entry.get("editions", {}).get(edition)
-    said = entry["text"] if own is None else own
-    absent = own == "" or (own is None and entry["kind"] == "absent")
-    applies = not absent and entry.get("mode", mode) == mode
-    return Clause(entry["id"], entry["page"], said or entry["text"], applies)
 
 
 TITLE = Singapore()

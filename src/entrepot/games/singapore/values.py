@@ -41,6 +41,7 @@ VALUES = {
     "setup.battle_cards": Limits("start_battle_cards", 0, 4),
     "setup.events_one": Limits("events_one", 0, 12),
     "setup.events_two": Limits("events_two", 0, 12),
+    "setup.leader_card": _switch("leader_card"),
     "setup.tokens": Limits("start_tokens", 0, 20),
     "setup.tiles": Limits("tiles_dealt", 0, TILES),
     "setup.secret_tiles": _switch("tiles_secret"),
