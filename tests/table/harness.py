@@ -183,11 +183,13 @@ class Client:
 
     async def wait_for(self, wanted: Callable[[Message], bool], since: int = 0) -> Message:
         """The first message of that kind; those before `since` do not count."""
-        return await until(lambda: next((m for m in self.received[since:] if wanted(m)), None), self._news)
+        found: Message = await until(lambda: next((m for m in self.received[since:] if wanted(m)), None), self._news)
+        return found
 
     async def shown(self, wanted: Callable[[Message], bool]) -> Message:
         """The state, once it is as wanted."""
-        return await until(lambda: self.state if self.state and wanted(self.state) else None, self._news)
+        found: Message = await until(lambda: self.state if self.state and wanted(self.state) else None, self._news)
+        return found
 
     async def watch(self, table: str, **held: int) -> Message:
         since = len(self.received)

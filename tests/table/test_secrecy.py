@@ -1,4 +1,4 @@
-"""Whole games over the wire: whatever a client receives stays the same if only what its seat cannot see is different."""
+"""Whole games over the wire: what a client receives stays the same if only what its seat cannot see is different."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 from entrepot.match import SPECTATOR, Game
 from entrepot.table.catalogue import notes_of
 from tests.laws.play import Rules
+from tests.match.playing import toy
 from tests.table.harness import Client, Message, Served, seated
 
 # What a state may consist of. A new field has to be thought about here, and looked at below if it depends on the game.
@@ -22,7 +23,6 @@ ABOUT_THE_TABLE = {
     "parent", "commitment",
 }  # fmt: skip
 ABOUT_THE_GAME = {"view", "prompt", "options", "asked", "scores", "journal", "over"}
-ENTROPIES = (1, 2, 3)
 
 
 @pytest.mark.parametrize(
@@ -31,8 +31,8 @@ ENTROPIES = (1, 2, 3)
         ("auction", "plain", {}, 1000),
         ("dragons", "compiled", {}, 1000),
         ("singapore", "compiled", {}, 1000),
-        ("singapore", "compiled", {"edition": "2023-02", "mode": "simulation"}, 120),
-        ("singapore", "compiled", {"seats": 2}, 120),
+        ("singapore", "compiled", {"edition": "2023-02", "mode": "simulation"}, 40),
+        ("singapore", "compiled", {"seats": 2}, 40),
     ],
     ids=["auction", "dragons", "singapore", "simulation", "singapore for two"],
 )
@@ -84,8 +84,7 @@ def _check_everything(rules: Rules, client: Client, positions: list[bytes], seed
     seen = {state["choices"]: state for state in states}  # the last word on each choice that stands
     for number, position in enumerate(positions):
         if number in seen:
-            for entropy in ENTROPIES:
-                _check_state(rules, seen[number], position, seat, entropy)
+            _check_state(rules, seen[number], position, seat, number)
     _check_journal(rules, client.journal, positions, seat)
 
 
@@ -142,9 +141,8 @@ def test_looking_back_shows_no_more_than_was_seen(game: str, engine: str, tmp_pa
             for choices in range(len(live.match.past)):
                 path = f"/api/tables/{table}/replay?choices={choices}&seat="
                 shown = await anna.get(f"{path}0")
-                assert shown["view"] == _wire(
-                    rules.match(rules.imagined(live.match.past[choices].before, 0, 3)).view(0)
-                )
+                imagined = rules.imagined(live.match.past[choices].before, 0, 3)
+                assert shown["view"] == _wire(rules.match(imagined).view(0))
                 assert shown["prompt"] is None or shown["asked"] == 0
                 await bert.get(f"{path}0", 403)
                 await (await served.client()).get(f"{path}0", 403)
@@ -160,11 +158,9 @@ def test_looking_back_shows_no_more_than_was_seen(game: str, engine: str, tmp_pa
 
 def test_the_check_would_notice_a_leak() -> None:
     """A view made from the truth differs from what the seat may see: the comparison above can fail."""
-    from tests.match.playing import toy
-
     game: Game = toy("auction", "plain")
     rules = Rules(game)
     truth = rules.start(7)
     open_view = game.title.view(game.variant, rules.state(truth))
-    imagined = [rules.match(rules.imagined(truth, 0, entropy)).view(0) for entropy in ENTROPIES]
+    imagined = [rules.match(rules.imagined(truth, 0, entropy)).view(0) for entropy in range(3)]
     assert all(view != open_view for view in imagined)

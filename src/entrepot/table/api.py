@@ -226,7 +226,7 @@ async def health(call: Call) -> Response:
     content = {
         "status": "stopping" if hall.closing else "ok",
         "version": __version__,
-        "tables": len(list(hall.live())),
+        "tables": len(hall.live()),
         "sockets": call.request.app.state.sockets.open,
     }
     return as_json(content, 503 if hall.closing else 200)
@@ -235,7 +235,7 @@ async def health(call: Call) -> Response:
 async def metrics(call: Call) -> Response:
     hall = call.hall
     gauges = {
-        "tables_live": float(len(list(hall.live()))),
+        "tables_live": float(len(hall.live())),
         "sockets": float(call.request.app.state.sockets.open),
         "bot_choices_total": float(hall.bots.chosen),
         "up_seconds": hall.now() - hall.opened,

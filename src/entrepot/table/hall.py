@@ -7,7 +7,6 @@ import hashlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable
 
 from entrepot.kernel.title import OptionError
 
@@ -91,7 +90,7 @@ class Hall:
     def is_current(self, table: LiveTable) -> bool:
         return self._tables.get(table.id) is table
 
-    def live(self) -> Iterable[LiveTable]:
+    def live(self) -> list[LiveTable]:
         return list(self._tables.values())
 
     def drop(self, table: LiveTable) -> None:
