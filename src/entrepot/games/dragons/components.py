@@ -104,7 +104,7 @@ def _sentences(box: Printed, code: str) -> list[str]:
     card = box.tables.card[NUMBERS[code]]
     said = []
     if card.kind & Kind.KING:
-        said.append(f"Your secret: {box.wording.commodity(card.suit)} counts double for you at the end.")
+        said.append(f"A secret: {box.wording.commodity(card.suit)} counts double for its holder at the end.")
     if card.kind & Kind.EGG:
         said.append(f"{EGG_POINTS} points. A Dragon Siege strikes whoever holds more Eggs than Shields.")
     if card.kind & Kind.COMMODITY:

@@ -4,7 +4,7 @@ import { Suit } from "./dragons-cards.js";
 import { Backs, Card, useTable } from "./dragons-choosing.js";
 import { capital, classes, count, html } from "../dom.js";
 import { Wheel } from "./dragons-market.js";
-import { commodity, rollName, stageName } from "./dragons-words.js";
+import { WHEEL, commodity, rollName, stageName } from "./dragons-words.js";
 
 const LIMIT = 12; // 6.1: no Declaration may have a higher Value
 const LOWEST = 2;
@@ -28,8 +28,9 @@ const Die = ({ face }) => html`
 function Dice({ dice, rolls }) {
   const name = rollName(dice);
   const total = dice[0] + dice[1];
+  const label = `Dice: ${dice[0]} and ${dice[1]}${name ? `, ${name}` : ""}`;
   return html`
-    <div key=${`${rolls}:${dice}`} class="dragons-dice" role="img" aria-label=${`Dice: ${dice[0]} and ${dice[1]}${name ? `, ${name}` : ""}`}>
+    <div key=${`${rolls}:${dice}`} class="dragons-dice" role="img" aria-label=${label}>
       <${Die} face=${dice[0]} /><${Die} face=${dice[1]} />
       <span class="dragons-total">${total}</span>
       ${name && html`<span class="dragons-call">${name}</span>`}
@@ -128,10 +129,18 @@ function Bid({ who, number, own }) {
     <div class=${classes("dragons-commitment", number === 0 && "is-quiet")}>
       <p><strong>${seatName(who)}</strong> <span class="quiet">${closed}</span></p>
       ${own.length > 0
-        ? html`<div class="dragons-fan">${own.map((code) => html`<${Card} key=${code} code=${code} mark="sealed" />`)}</div>`
+        ? html`<div class="dragons-fan">${own.map((code) => html`<${Card} key=${code} code=${code} mark="sealed" as="sealed" />`)}</div>`
         : number > 0 && html`<${Backs} number=${number} />`}
     </div>
   `;
+}
+
+/** Which cards can be committed: the suit before on the Wheel pays, the one before that answers a Seizer. */
+function Payment({ suit }) {
+  const { view } = useTable();
+  const before = (steps) => WHEEL[(WHEEL.indexOf(suit) + WHEEL.length - steps) % WHEEL.length];
+  const named = (letter) => html`<${Suit} suit=${letter} /> ${commodity(view, letter)}`;
+  return html`<p class="dragons-payment quiet">${named(before(1))} pays, ${named(before(2))} cancels what a Seizer adds.</p>`;
 }
 
 export function Declaration() {
@@ -139,7 +148,8 @@ export function Declaration() {
   const d = view.declaration;
   if (!d) return null;
   const from = { stock: `from the Stock of ${commodity(view, d.suit)}`, event: "from the Event" }[d.from];
-  const committed = Object.entries(d.committed).filter(([who, cards]) => cards.length && (who === view.active || d.stage === "resolving"));
+  const lying = (who, cards) => cards.length > 0 && (who === view.active || d.stage === "resolving");
+  const committed = Object.entries(d.committed).filter(([who, cards]) => lying(who, cards));
   return html`
     <section class=${`dragons-panel dragons-declaration suit-${d.suit}`} aria-label="Declaration">
       <h3><${Suit} suit=${d.suit} /> ${stageName(d.stage)}</h3>
@@ -147,6 +157,7 @@ export function Declaration() {
         <strong>${view.active && seatName(view.active)}</strong>${" "}
         <span class="quiet">${from ?? `from ${whose(d.from)} Front`}</span>
       </p>
+      <${Payment} suit=${d.suit} />
       <div class="dragons-declared">
         <div class="dragons-fan">${d.cards.map((code) => html`<${Card} key=${code} code=${code} />`)}</div>
         ${d.cards.length > 0 && html`<${Sum} declaration=${d} />`}

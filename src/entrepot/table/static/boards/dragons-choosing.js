@@ -68,12 +68,18 @@ export function Card({ code, zone = "card", within, mark, as }) {
   const look = useLook(code);
   const label = [spoken(view, code), as, options.length && said(options)].filter(Boolean).join(": ");
   return html`
-    <button type="button" class=${classes("dragons-card", names)} data-card=${code} aria-label=${label} ...${attributes} ...${look}>
+    <button type="button" class=${classes("dragons-card", names)} data-card=${code} ...${attributes} ...${look}>
       <${Face} code=${code} />
+      <span class="unseen">${label}</span>
       ${mark && html`<span class="dragons-mark" aria-hidden="true">${mark}</span>`}
     </button>
   `;
 }
+
+/** How many cards there are, in figures for the eye and in words for the ear. */
+export const Count = ({ number }) => html`
+  <span class="dragons-count">${number}<span class="unseen"> ${number === 1 ? "card" : "cards"}</span></span>
+`;
 
 /** A number of cards lying face down. */
 export const Backs = ({ number, most = 12 }) => html`
@@ -82,13 +88,14 @@ export const Backs = ({ number, most = 12 }) => html`
   </span>
 `;
 
-/** Anything else that a choice can belong to: a Stock, a Black Market, a player. */
-export function Place({ target, className, label, children }) {
+/** Anything else that a choice can belong to: a Stock, a Black Market, a player. It is called what it says, and what it does. */
+export function Place({ target, className, children }) {
   const { options, names, attributes } = useChoice(target);
   if (!options.length) return html`<div class=${className} data-target=${target}>${children}</div>`;
   return html`
-    <button type="button" class=${classes(className, names)} aria-label=${`${label}: ${said(options)}`} ...${attributes}>
+    <button type="button" class=${classes(className, names)} ...${attributes}>
       ${children}
+      <span class="unseen">: ${said(options)}</span>
     </button>
   `;
 }

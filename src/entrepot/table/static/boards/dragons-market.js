@@ -1,10 +1,10 @@
 // The middle of the table: Stocks around the Wheel of Profit, Black Markets, the Event and the piles.
 
 import { Back, Icon, Suit } from "./dragons-cards.js";
-import { Card, Place, useTable } from "./dragons-choosing.js";
-import { classes, count, html } from "../dom.js";
+import { Card, Count, Place, useTable } from "./dragons-choosing.js";
+import { classes, html } from "../dom.js";
 import { SOME_EGG } from "./dragons-memory.js";
-import { WHEEL, cardName, commodity, effectsOf, listed, sized } from "./dragons-words.js";
+import { WHEEL, cardName, commodity, effectsOf, listed } from "./dragons-words.js";
 
 /** One Stock, the largest card at the bottom of its fan. */
 function Stock({ suit }) {
@@ -14,10 +14,10 @@ function Stock({ suit }) {
   const name = commodity(view, suit);
   return html`
     <section class=${`dragons-stock suit-${suit}`} aria-label=${`Stock of ${name}`}>
-      <${Place} target=${target} className="dragons-plate" label=${`Stock of ${name}, ${count(cards.length, "card")}`}>
+      <${Place} target=${target} className="dragons-plate">
         <${Suit} suit=${suit} />
         <span>${name}</span>
-        <span class="dragons-count" aria-hidden="true">${cards.length}</span>
+        <${Count} number=${cards.length} />
       <//>
       <div class="dragons-fan">
         ${cards.map((code) => html`<${Card} key=${code} code=${code} within=${target} />`)}
@@ -37,7 +37,12 @@ export function Wheel({ small }) {
   const names = WHEEL.map((suit) => commodity(view, suit));
   const said = names.map((name, at) => `${name} buys ${names[(at + 1) % names.length]}`);
   return html`
-    <svg class=${classes("dragons-wheel", small && "is-small")} viewBox="-52 -52 104 104" role="img" aria-label=${`Wheel of Profit: ${listed(said)}`}>
+    <svg
+      class=${classes("dragons-wheel", small && "is-small")}
+      viewBox="-52 -52 104 104"
+      role="img"
+      aria-label=${`Wheel of Profit: ${listed(said)}`}
+    >
       <circle class="rim" r="50" />
       <circle class="hub" r="15" />
       ${WHEEL.map((suit, at) => {
@@ -72,20 +77,20 @@ export const Marketplace = () => html`
 function BlackMarket({ market }) {
   const { memory } = useTable();
   const target = `market:${market.name}`;
-  const seen = memory?.markets?.[market.name];
+  const seen = memory?.markets[market.name];
   return html`
     <section class="dragons-black" aria-label=${`Black Market ${market.name}`}>
-      <${Place} target=${target} className="dragons-pile" label=${`Black Market ${market.name}, ${sized(market)}`}>
+      <${Place} target=${target} className="dragons-pile">
         <span class="dragons-card is-pile"><${Back} /></span>
         <span class="dragons-pile-name">
-          No. ${market.name} ${market.size !== null && html`<span class="dragons-count">${market.size}</span>`}
+          No. ${market.name} ${market.size !== null && html`<${Count} number=${market.size} />`}
         </span>
       <//>
       ${market.cards &&
       html`<div class="dragons-fan">
         ${market.cards.map((code) => html`<${Card} key=${code} code=${code} />`)}
       </div>`}
-      ${!market.cards && seen && html`<${Remembered} memory=${seen} of=${`Black Market ${market.name}`} />`}
+      ${!market.cards && seen && html`<${Remembered} memory=${seen} number=${market.size} of=${`Black Market ${market.name}`} />`}
     </section>
   `;
 }
@@ -97,15 +102,16 @@ const Short = ({ code }) => {
   return code[0] === "X" ? code : html`${code.slice(1)}<${Suit} suit=${code[0]} />`;
 };
 
-/** What the journal told of cards that lie face down: those that must be there, and those that may be. */
-export function Remembered({ memory, of }) {
+/** What the journal told of cards that lie face down: those that must be there, and, where there is room, those that may be. */
+export function Remembered({ memory: { sure, maybe: possible }, number, of }) {
   const { view } = useTable();
-  const all = [...memory.sure.map((code) => [code, true]), ...memory.maybe.map((code) => [code, false])];
+  const maybe = number !== null && number <= sure.length ? [] : possible;
+  const all = [...sure.map((code) => [code, true]), ...maybe.map((code) => [code, false])];
   if (!all.length) return null;
   const named = (code) => (code === SOME_EGG ? "an Egg" : cardName(view, code));
   const said = [
-    memory.sure.length && `there must be ${listed(memory.sure.map(named))}`,
-    memory.maybe.length && `there may be ${listed(memory.maybe.map(named))}`,
+    sure.length && `there must be ${listed(sure.map(named))}`,
+    maybe.length && `there may be ${listed(maybe.map(named))}`,
   ].filter(Boolean);
   return html`
     <p class="dragons-memory" title=${`Seen going into ${of}: ${said.join("; ")}`}>
@@ -162,14 +168,14 @@ export function EventPanel() {
 
 function Pile({ name, pile, top, icon }) {
   return html`
-    <figure class="dragons-pile" data-target=${name.toLowerCase()} aria-label=${`${name}: ${sized(pile)}`}>
+    <figure class="dragons-pile" data-target=${name.toLowerCase()}>
       ${top
         ? html`<${Card} code=${top} as=${`top of the ${name}`} />`
         : html`<span class=${classes("dragons-card", pile.empty ? "is-empty" : "is-pile")} aria-hidden="true">
             ${icon ? html`<${Icon} name=${icon} />` : !pile.empty && html`<${Back} />`}
           </span>`}
       <figcaption class="dragons-pile-name">
-        ${name} ${pile.size !== null && html`<span class="dragons-count">${pile.size}</span>`}
+        ${name} ${pile.size !== null && html`<${Count} number=${pile.size} />`}
       </figcaption>
     </figure>
   `;

@@ -65,6 +65,12 @@ class Memory {
     this.see(code);
     this.hand(seat).sure.add(code);
   }
+
+  /** A card that leaves a Hand in sight; an Egg that was not known there is the one that was taken unseen. */
+  leaves(seat, code) {
+    if (code[1] === "A" && !this.hand(seat).forget(code)) this.hand(seat).forget(SOME_EGG);
+    this.see(code);
+  }
 }
 
 const seen = (memory, { a }) => memory.see(codeOf(a));
@@ -72,18 +78,17 @@ const takes = (memory, { seat, a }) => memory.takes(seat, codeOf(a));
 
 /** A card went from Hand to Hand; a whisper that follows at once says which. */
 function passes(memory, giver, taker, { whisper }) {
-  if (whisper) memory.takes(taker, codeOf(whisper.b));
-  else memory.hand(giver).doubt();
+  if (whisper) {
+    memory.leaves(giver, codeOf(whisper.b));
+    memory.takes(taker, codeOf(whisper.b));
+  } else memory.hand(giver).doubt();
 }
 
 const REMEMBER = {
   EVENT_DRAWN: (memory, { a }) => ((memory.event = codeOf(a)), memory.see(memory.event)),
   UNDEALT: (memory, { a }) => memory.discard.add(codeOf(a)),
   DISCARDED: (memory, { a }) => (memory.see(codeOf(a)), memory.discard.add(codeOf(a))),
-  TO_NEST: (memory, { seat, a }) => {
-    memory.see(codeOf(a));
-    if (seat !== NOBODY) memory.hand(seat).forget(SOME_EGG);
-  },
+  TO_NEST: (memory, { seat, a }) => (seat === NOBODY ? memory.see(codeOf(a)) : memory.leaves(seat, codeOf(a))),
   INTO_DECK: seen,
   EXILED: seen,
   STOCKED: seen,
@@ -130,7 +135,7 @@ const REMEMBER = {
   },
 };
 
-/** By player and by the name of each Black Market: `{sure, maybe}`, lists of card codes. */
+/** By other player and by the name of each Black Market: `{sure, maybe}`, lists of card codes. */
 export function remember(notes, seat) {
   const memory = new Memory(seat);
   notes.forEach((entry, at) => {
@@ -138,6 +143,7 @@ export function remember(notes, seat) {
     const whisper = next?.happened === `${entry.happened}_CARD` ? next : null;
     REMEMBER[entry.happened]?.(memory, { ...entry, whisper });
   });
+  memory.hands.delete(seat);
   return {
     hands: Object.fromEntries([...memory.hands].map(([who, pile]) => [`P${who}`, pile.lists()])),
     markets: Object.fromEntries([...memory.markets].map(([name, pile]) => [name, pile.lists()])),

@@ -40,24 +40,24 @@ const say = (note) => ({ kind: "say", text: note.text });
 const seat = (number) => `seat:P${number}`;
 const flight = (from, to) => [{ kind: "card", from, to }];
 
-/** What the stage shows for a note of the journal; cards that lie open glide by themselves. */
+const pulse = (to) => ({ kind: "pulse", to });
+
+/** What the stage shows for a note of the journal; cards that lie open glide by themselves. Few things are said: saying takes time. */
 const MOTIONS = {
   ROLLED: (note) => [{ kind: "dice", dice: 2, faces: [note.a, note.b], result: note.a + note.b, text: note.text }],
-  ROUND_STARTED: (note) => [say(note)],
-  EVENT_DRAWN: (note) => [{ kind: "pulse", to: "event" }, say(note)],
-  ANNOUNCED: (note) => [say(note)],
-  BID_LAID: (note) => [{ kind: "pulse", to: seat(note.seat) }],
-  SEIZER: (note) => [say(note)],
+  EVENT_DRAWN: (note) => [pulse("event"), say(note)],
+  BID_LAID: (note) => [pulse(seat(note.seat))],
+  SEIZER: (note) => [pulse(seat(note.seat))],
   DREW: (note) => flight(`market:${note.a}`, seat(note.seat)),
   HUSTLED: (note) => flight(seat(note.seat), `market:${note.a}`),
-  SEARCHED: (note) => [{ kind: "pulse", to: `market:${note.a}` }],
+  SEARCHED: (note) => [pulse(`market:${note.a}`)],
   TITHE: (note) => flight(seat(note.seat), seat(note.a)),
   PLANTED: (note) => flight(seat(note.seat), seat(note.a)),
   STOLE: (note) => flight(seat(note.a), seat(note.seat)),
   TOOK_EGG: (note) => flight("nest", seat(note.seat)),
-  BLACK_MARKET: (note) => [{ kind: "pulse", to: "discard" }, say(note)],
+  BLACK_MARKET: () => [pulse("discard")],
   SIEGE: (note) => [say(note)],
-  REMOVED: (note) => [{ kind: "pulse", to: seat(note.seat) }, say(note)],
+  REMOVED: (note) => [pulse(seat(note.seat)), say(note)],
   WON: (note) => [say(note)],
   NOBODY_WON: (note) => [say(note)],
 };

@@ -1,7 +1,7 @@
 // The people at the table: name plate, King, Front and Hand.
 
 import { Back, Icon, Suit } from "./dragons-cards.js";
-import { Backs, Card, Place, useTable } from "./dragons-choosing.js";
+import { Backs, Card, Count, Place, useTable } from "./dragons-choosing.js";
 import { capital, classes, count, html } from "../dom.js";
 import { Remembered } from "./dragons-market.js";
 import { endingOf, vantages } from "./dragons-words.js";
@@ -21,17 +21,15 @@ function marks({ view, asked }, who) {
 function NamePlate({ who }) {
   const table = useTable();
   const player = table.view.players[who];
-  const said = marks(table, who);
-  const label = [table.seatName(who), count(player.cards, "card"), ...said.map(([, , text]) => text)].join(", ");
   return html`
-    <${Place} target=${`seat:${who}`} className="dragons-plate" label=${label}>
+    <${Place} target=${`seat:${who}`} className="dragons-plate">
       <span class="dragons-who">${table.seatName(who)}</span>
-      ${said.map(
+      ${marks(table, who).map(
         ([name, word, text]) => html`
           <span key=${name} class=${`dragons-badge is-${name}`} title=${text}>${word}</span>
         `,
       )}
-      ${player.points !== undefined && html`<span class="dragons-badge is-points">${player.points} points</span>`}
+      ${player.points !== undefined && html`<span class="dragons-badge">${count(player.points, "point")}</span>`}
     <//>
   `;
 }
@@ -77,12 +75,13 @@ function Hand({ who, zone }) {
       </div>
     `;
   }
-  const seen = memory?.hands?.[who];
+  const seen = memory?.hands[who];
+  const closed = player.cards + (view.declaration?.bids[who] ?? 0);
   return html`
     <div class="dragons-hand is-hidden" role="group" aria-label=${label}>
       <${Backs} number=${player.cards} />
-      <span class="dragons-count" aria-hidden="true">${player.cards}</span>
-      ${seen && html`<${Remembered} memory=${seen} of=${`${whose(who)} Hand`} />`}
+      <${Count} number=${player.cards} />
+      ${seen && html`<${Remembered} memory=${seen} number=${closed} of=${`${whose(who)} Hand`} />`}
     </div>
   `;
 }

@@ -1,7 +1,6 @@
 // What the board says. Names come from the view and, where the server sent it, from the contents of the box (`components`);
 // nothing that a wording can change is written here.
 
-import { count } from "../dom.js";
 import { rankOf, suitOf } from "./dragons-cards.js";
 
 export const WHEEL = ["H", "D", "S", "C"]; // printed on the Wheel of Profit: each suit buys the one after it
@@ -10,8 +9,6 @@ const RANKS = { J: "Jack", Q: "Queen", K: "King", A: "Ace" };
 const SUITS = { S: "spades", C: "clubs", H: "hearts", D: "diamonds" };
 
 export const listed = (things) => things.join(", ");
-export const sized = (pile, thing = "card") =>
-  pile.size === null ? (pile.empty ? `no ${thing}s` : `some ${thing}s`) : count(pile.size, thing);
 
 /** `7 of spades`, `Queen of hearts`, `Joker`. */
 export function plainName(code) {
@@ -60,10 +57,7 @@ const STAGES = { declaring: "Declaration", seizing: "Seize", resolving: "Resolut
 
 export const stageName = (stage) => STAGES[stage] ?? stage;
 
-/** What to ask before a choice that cannot be made good again, or null. */
-export function risky(option, view) {
-  if (/^play \w+ as Power/.test(option.text)) return "A Power is used once: the card leaves the game with it.";
-  const committed = view.declaration?.committed[view.active] ?? [];
-  if (option.text === "announce" && committed.length) return "The cards you commit are lost whatever the dice say.";
-  return null;
+/** What to ask before a choice that cannot be made good again, or null. A Joker may come back, other Characters do not. */
+export function risky(option) {
+  return /^play [SCHD]\w+ as Power/.test(option.text) ? "A Power is used once: the card leaves the game with it." : null;
 }
