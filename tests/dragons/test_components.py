@@ -46,6 +46,16 @@ def test_1_2_the_wheel_of_profit() -> None:
     }
 
 
+def test_whatever_a_browser_of_cards_shows_has_a_name_and_a_text() -> None:
+    assert all(
+        thing["name"] and thing["text"] for part in ("suits", "cards", "events") for thing in box()[part].values()
+    )
+    assert box()["suits"]["S"]["text"] == [
+        "Spice pays for it, Silk cancels what a Seizer adds.",
+        "Each Emblem is one Shield, which keeps one Egg safe in a Dragon Siege.",
+    ]
+
+
 def test_12_3_mayhem_has_kings_and_commodities_and_events_for_the_market_alone() -> None:
     mayhem = box(mode="mayhem")
     assert len(mayhem["cards"]) == 40

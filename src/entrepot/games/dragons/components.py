@@ -11,7 +11,7 @@ from entrepot.kernel.title import Variant
 
 from .cards import CODES, NUMBERS, SUIT_LETTERS
 from .view import Printed, printed
-from .words import EGG_POINTS, GUILD_POINTS, NOBODY, SUITS, Achievement, Event, Kind, Mode, Power, Vantage
+from .words import EGG_POINTS, GUILD_POINTS, NOBODY, SUITS, Achievement, Event, Kind, Mode, Power, Suit, Vantage
 
 POWERS = {
     Power.EMPTY_MARKETPLACE: "All Stocks and Black Markets are discarded; then the Stocks are filled again.",
@@ -76,12 +76,17 @@ def _in_the_box(box: Printed, code: str) -> bool:
 
 def _suit(box: Printed, suit: int) -> dict[str, Any]:
     row = box.tables.suit[suit]
+    pays, cancels = box.wording.commodity(row.primary), box.wording.commodity(row.secondary)
+    vantage, gives = box.wording.vantage(suit), VANTAGE[Vantage(row.vantage)]
+    emblems = [] if box.tables.mode == Mode.MAYHEM else [f"Each Emblem is one {vantage}, which {gives}."]
     return {
+        "name": f"{box.wording.commodity(suit)} ({Suit(suit).name.lower()})",
+        "text": [f"{pays} pays for it, {cancels} cancels what a Seizer adds.", *emblems],
         "commodity": box.wording.commodity(suit),
         "primary": SUIT_LETTERS[row.primary],
         "secondary": SUIT_LETTERS[row.secondary],
-        "vantage": box.wording.vantage(suit),
-        "gives": VANTAGE[Vantage(row.vantage)],
+        "vantage": vantage,
+        "gives": gives,
     }
 
 
@@ -131,7 +136,10 @@ def _event(box: Printed, event: Event) -> dict[str, Any]:
     players, market = EVENTS[event]
     if box.tables.mode == Mode.MAYHEM:
         players = "The Guild here can be bought for 10." if _guild_for_sale(box, event) else None
-    return {"name": box.wording.event(event), "players": players, "market": market}
+    said = [text.replace("{value}", "N") for text in (players, market) if text]
+    if event <= Event.MERCHANT_UNION:
+        said.append("N is the number on the Event card.")
+    return {"name": box.wording.event(event), "players": players, "market": market, "text": said}
 
 
 def _guild_for_sale(box: Printed, event: Event) -> bool:
