@@ -38,7 +38,8 @@ function useChoice(target, within) {
     attributes: {
       "data-target": target,
       tabIndex: own.length ? 0 : -1,
-      onClick: (event) => onTarget(around.length ? within : target, event.currentTarget),
+      // while a choice is on its way nothing else can be chosen
+      onClick: (event) => chosen === null && onTarget(around.length ? within : target, event.currentTarget),
     },
   };
 }
