@@ -18,6 +18,7 @@ export class Game {
     this.connected = signal(false);
     this.chosen = signal(null); // a choice that is sent and not answered
     this.components = signal({});
+    this.firstGame = signal(false);
     this.problem = signal(null); // why there is nothing to show
     this.behind = signal(0); // states that wait to be shown
     this.facts = {}; // what only full states tell
@@ -30,6 +31,10 @@ export class Game {
       heard: (message) => this.heard(message),
       turned: (connected) => (this.connected.value = connected),
     });
+    get(`/api/tables/${id}`).then(
+      (answer) => (this.firstGame.value = answer.table.first_game),
+      () => {},
+    );
     get(`/api/tables/${id}/components`).then(
       (answer) => (this.components.value = answer.components),
       () => {},

@@ -1,6 +1,6 @@
 /** A board for a game that nobody has drawn yet: its view as nested lists, with the elements that choices name lit up. */
 import { html } from "../dom.js";
-import { hot } from "./target.js";
+import { choicesAt } from "./target.js";
 
 const words = (key) => String(key).replaceAll("_", " ");
 const isPlain = (value) => value === null || typeof value !== "object";
@@ -19,7 +19,7 @@ function Value({ value, path }) {
 export function GenericBoard({ view, options, chosen, onTarget }) {
   const targets = [...new Set(options.map((option) => option.target).filter(Boolean))];
   return html`<div class="generic-board">
-    ${targets.length > 0 && html`<ul class="generic-targets" aria-label="What can be chosen">${targets.map((target) => html`<li key=${target}><span ...${hot({ options, chosen, onTarget }, target, words(target), "generic-target")}>${words(target)}</span></li>`)}</ul>`}
+    ${targets.length > 0 && html`<ul class="generic-targets" aria-label="What can be chosen">${targets.map((target) => html`<li key=${target}><button type="button" class="generic-target" data-target=${target} aria-busy=${choicesAt(options, target).some((option) => option.code === chosen)} onClick=${(event) => onTarget(target, event.currentTarget)}>${words(target)}</button></li>`)}</ul>`}
     <${Value} value=${view} path="" />
   </div>`;
 }

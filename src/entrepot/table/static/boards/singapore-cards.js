@@ -78,7 +78,7 @@ export function MarketCard({ name, card, held, owner }) {
   const tint = bodyClass(card.kinds, card.vice);
   const left = card.connectors[0] === "-" ? 6 : 20;
   const right = card.connectors[1] === "-" ? 6 : 20;
-  return html`<g class=${`market-card body-${tint} ${held?.used ? "used" : ""}`}>
+  return html`<g aria-hidden="true" class=${`market-card body-${tint} ${held?.used ? "used" : ""}`}>
     <rect class="card-body" width=${w} height=${h} rx="8" />
     <path class="card-band" d=${`M0 8a8 8 0 0 1 8-8h${w - 16}a8 8 0 0 1 8 8v18h${-w}z`} />
     <${Connector} kind=${card.connectors[0]} side=${-1} /><${Connector} kind=${card.connectors[1]} side=${1} />
@@ -106,7 +106,7 @@ export function MarketCard({ name, card, held, owner }) {
 }
 
 /** A Market card turned face down: still one's own, and known to all. */
-export const FaceDownCard = ({ name }) => html`<g class="face-down">
+export const FaceDownCard = ({ name }) => html`<g aria-hidden="true" class="face-down">
   <rect class="card-back" width=${CARD.width} height=${CARD.height} rx="8" />
   <rect class="card-back-line" x="7" y="7" width=${CARD.width - 14} height=${CARD.height - 14} rx="5" />
   <${Icon} name="anchor" x=${66} y=${26} size=${48} class="back-mark" />
@@ -115,7 +115,7 @@ export const FaceDownCard = ({ name }) => html`<g class="face-down">
 </g>`;
 
 /** An attached Population card: what peeps out under its host. */
-export const PeopleStrip = ({ name, card }) => html`<g class="people">
+export const PeopleStrip = ({ name, card }) => html`<g aria-hidden="true" class="people">
   <rect width=${CARD.width - 16} height="23" rx="5" />
   <${Icon} name="meeple-group" x=${5} y=${3} size=${17} />
   <${Fitted} text=${name} x=${27} y=${16} width=${84} size=${12.5} anchor="start" />
@@ -125,7 +125,7 @@ export const PeopleStrip = ({ name, card }) => html`<g class="people">
 /** A Battle card or Folk Hero face up. */
 export function BattleCard({ name, card }) {
   const { width: w, height: h } = BATTLE;
-  return html`<g class=${`battle-card side-${card.hero ? "hero" : card.faction}`}>
+  return html`<g aria-hidden="true" class=${`battle-card side-${card.hero ? "hero" : card.faction}`}>
     <rect class="card-body" width=${w} height=${h} rx="7" />
     <path class="battle-band" d=${`M0 7a7 7 0 0 1 7-7h${w - 14}a7 7 0 0 1 7 7v25h${-w}z`} />
     <${Lines} class="battle-name" text=${name} x=${w / 2} y=${name.length > 14 ? 14 : 20} width=${w - 8} size=${11.5} lines=${2} anchor="middle" />
@@ -139,7 +139,7 @@ export function BattleCard({ name, card }) {
 }
 
 /** The back of a Battle card, or of any card of a deck. */
-export const CardBack = ({ width = BATTLE.width, height = BATTLE.height, icon = "crossed-swords", tone = "plain" }) => html`<g class=${`back back-${tone}`}>
+export const CardBack = ({ width = BATTLE.width, height = BATTLE.height, icon = "crossed-swords", tone = "plain" }) => html`<g aria-hidden="true" class=${`back back-${tone}`}>
   <rect class="card-back" width=${width} height=${height} rx="7" />
   <rect class="card-back-line" x="5" y="5" width=${width - 10} height=${height - 10} rx="4" />
   <${Icon} name=${icon} x=${width / 2 - Math.min(width, height) * 0.26} y=${height / 2 - Math.min(width, height) * 0.26} size=${Math.min(width, height) * 0.52} class="back-mark" />

@@ -3,9 +3,9 @@ import { html, useEffect, useState } from "../dom.js";
 import { Icon, Token } from "./svg.js";
 import { battlePicture, marketPicture } from "./singapore-cards.js";
 import { RING, Ring } from "./singapore-ring.js";
-import { DECKS, Decks, MARKET, Market, SIDE, Side } from "./singapore-side.js";
+import { DECKS, Decks, FLAT_SIDE, MARKET, Market, SIDE, Side } from "./singapore-side.js";
 import { Tableau } from "./singapore-tableau.js";
-import { BORDER, Border, TRACKS, Tracks } from "./singapore-tracks.js";
+import { BORDER, Border, FLAT_TRACKS, TRACKS, Tracks } from "./singapore-tracks.js";
 import { OWNERS, SHAPE } from "./singapore-words.js";
 
 export { motions } from "./singapore-motion.js";
@@ -28,8 +28,8 @@ function inspections(components, onInspect) {
   const show = (what) => ({
     onPointerEnter: (event) => onInspect({ ...what(), element: event.currentTarget }),
     onPointerLeave: (event) => event.pointerType !== "touch" && onInspect(null),
-    onFocus: (event) => event.currentTarget.matches(":focus-visible") && onInspect({ ...what(), element: event.currentTarget }),
-    onBlur: () => onInspect(null),
+    onFocusIn: (event) => event.target.matches(":focus-visible") && onInspect({ ...what(), element: event.currentTarget }),
+    onFocusOut: () => onInspect(null),
   });
   const known = (group, name, what) => (components[group]?.[name] ? show(() => what(components[group][name])) : {});
   return {
@@ -61,15 +61,16 @@ function Wide({ view, printed, context }) {
   </svg>`;
 }
 
-const FLAT_MARKET = { width: 414, height: 460 };
+const FLAT_MARKET = { width: 418, height: 456 };
+const FLAT_DECKS = { width: 530, height: 80 };
 
 function Narrow({ view, printed, context }) {
   return html`<div class="main-board parts">
     <${Part} box=${RING} label="The ring of Districts"><${Ring} view=${view} printed=${printed} context=${context} /><//>
     <${Part} box=${FLAT_MARKET} label="The Market"><${Market} view=${view} context=${context} flat /><//>
-    <${Part} box=${DECKS} label="Decks and Leader spaces"><${Decks} view=${view} context=${context} /><//>
-    ${printed && html`<${Part} box=${TRACKS} label="Tracks"><${Tracks} view=${view} printed=${printed} /><//>`}
-    <div class="side-part"><${Part} box=${SIDE} label="Event, treaty and vices"><${Side} view=${view} context=${context} /><//></div>
+    <${Part} box=${view.decks.heroes + view.decks.tiles > 0 ? DECKS : FLAT_DECKS} label="Decks and Leader spaces"><${Decks} view=${view} context=${context} flat /><//>
+    ${printed && html`<${Part} box=${FLAT_TRACKS} label="Tracks"><${Tracks} view=${view} printed=${printed} flat /><//>`}
+    <${Part} box=${FLAT_SIDE} label="Event, treaty and vices"><${Side} view=${view} context=${context} flat /><//>
   </div>`;
 }
 
@@ -97,7 +98,7 @@ export function SingaporeBoard({ view, seat, seats = [], components = {}, option
     ${narrow ? html`<${Narrow} view=${view} printed=${components.board} context=${context} />` : html`<${Wide} view=${view} printed=${components.board} context=${context} />`}
     <div class="tableaus">
       ${order.map((who) => html`<${Tableau} key=${who} who=${who} player=${view.players[who]} seatOf=${seats[view.players[who].seat]?.label ?? ""} mine=${mine.includes(who)}
-        active=${view.active === who} first=${view.first_player === who} view=${view} context=${context} />`)}
+        active=${view.active === who && !view.ended_by} first=${view.first_player === who} view=${view} context=${context} />`)}
     </div>
   </div>`;
 }

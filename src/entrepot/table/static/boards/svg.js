@@ -11,7 +11,7 @@ export function Lines({ text, x, y, width, size = 12, lines = 9, anchor = "start
   const rows = broken(text, width / (size * 0.54));
   const shown = rows.slice(0, lines);
   if (rows.length > lines) shown[lines - 1] = `${shown[lines - 1].replace(/[ ,.;:]*$/, "")}…`;
-  return html`<text class=${name} font-size=${size} text-anchor=${anchor}>
+  return html`<text aria-hidden="true" class=${name} font-size=${size} text-anchor=${anchor}>
     ${shown.map((row, at) => html`<tspan x=${x} y=${y + at * size * 1.2}>${row}</tspan>`)}
   </text>`;
 }
@@ -28,7 +28,7 @@ function broken(text, letters) {
 
 /** A text on one line that is set smaller when it would not fit into `width`. */
 export const Fitted = ({ text, x, y, width, size = 14, anchor = "middle", class: name = "" }) =>
-  html`<text class=${name} x=${x} y=${y} text-anchor=${anchor} font-size=${Math.min(size, (width / text.length) * 1.9)}>${text}</text>`;
+  html`<text aria-hidden="true" class=${name} x=${x} y=${y} text-anchor=${anchor} font-size=${Math.min(size, (width / text.length) * 1.75)}>${text}</text>`;
 
 const SHAPES = {
   square: (r) => `M${-r * 0.88} ${-r * 0.88}h${r * 1.76}v${r * 1.76}h${-r * 1.76}z`,
@@ -39,7 +39,7 @@ const SHAPES = {
 };
 
 /** A token: a shape for those who do not see the colour, a colour (class `owner-…`) for those who do. */
-export const Token = ({ owner, shape, x, y, r = 11, label }) => html`<g class=${`token owner-${owner}`} transform=${`translate(${x} ${y})`}>
+export const Token = ({ owner, shape, x, y, r = 11, label }) => html`<g aria-hidden="true" class=${`token owner-${owner}`} transform=${`translate(${x} ${y})`}>
   <path d=${SHAPES[shape](r)} />
   ${label !== undefined && html`<text class="token-count" y=${r * 0.38} text-anchor="middle" font-size=${r * 1.15}>${label}</text>`}
 </g>`;

@@ -11,13 +11,15 @@ const PITCH = {
   dragons: ["dragon-head", "Secret kings in a marketplace of cards and two dice, where every purchase can be seized by somebody else."],
 };
 
+const order = (game) => (Object.keys(PITCH).indexOf(game.name) + 1 || 99);
+
 export function HomePage() {
   const [games, setGames] = useState([]);
   const [lists, setLists] = useState({ mine: [], open: [], watch: [] });
   const [busy, setBusy] = useState(null);
   useEffect(() => {
     document.title = "Entrepot, a table for market games";
-    once("/api/games").then((answer) => setGames(answer.games), (problem) => toast(problem.message));
+    once("/api/games").then((answer) => setGames([...answer.games].sort((a, b) => order(a) - order(b))), (problem) => toast(problem.message));
     const look = () => Promise.all(["mine", "open", "watch"].map((list) => get("/api/tables", { list }))).then(([mine, open, watch]) => setLists({ mine: mine.tables, open: open.tables, watch: watch.tables }), () => {});
     look();
     const timer = setInterval(look, 15_000);

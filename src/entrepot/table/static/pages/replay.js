@@ -91,11 +91,11 @@ function Replay({ id, table, components }) {
     <h1>${table.title}: replay</h1>
     <div class="scrubber panel">
       <div class="row center">
-        <button type="button" onClick=${() => to(0)} aria-label="To the start">⏮</button>
+        <button type="button" onClick=${() => to(0)} aria-label="To the start">|◀</button>
         <button type="button" onClick=${() => to(at.choices - 1)} aria-label="One choice back">◀</button>
         <button type="button" class="primary" onClick=${() => setRunning(!running)}><${Sign} name=${running ? "pause-button" : "play-button"} /> ${running ? "Stop" : "Run"}</button>
         <button type="button" onClick=${() => to(at.choices + 1)} aria-label="One choice on">▶</button>
-        <button type="button" onClick=${() => to(last)} aria-label="To the end">⏭</button>
+        <button type="button" onClick=${() => to(last)} aria-label="To the end">▶|</button>
         <label class="inline">Seen by <select onChange=${(event) => setAt({ ...at, seat: event.target.value === "" ? null : Number(event.target.value) })}>
           <option value="" selected=${at.seat === null}>a spectator</option>
           ${table.seats.map((seat) => html`<option value=${seat.seat} selected=${at.seat === seat.seat}>${seat.name}</option>`)}</select></label>
@@ -110,6 +110,7 @@ function Replay({ id, table, components }) {
       <section class="board-side" aria-label="Board"><${Board} view=${position.view} seat=${at.seat} seats=${table.seats.map((seat) => ({ ...seat, label: sitter(seat) }))} people=${table.seats.map(sitter)} asked=${position.asked} components=${components} options=${NOTHING} chosen=${null}
         notes=${position.journal ?? NOTHING} speed=${1} onChoose=${() => {}} onTarget=${() => {}} onInspect=${inspect} /></section>
       <section class="beside panel" aria-label="What happened here"><h2>This choice</h2>
+        ${!position.entries.length && html`<p class="quiet">${position.choices ? "Nothing that this seat was told." : "Nothing was chosen yet."}</p>`}
         <ol class="log-list" aria-live="polite">${position.entries.map((entry, index) => html`<li key=${index}>${entry.text} <${Clause} id=${entry.clause} /></li>`)}</ol>
         ${position.prompt && html`<p class="quiet">Then ${table.seats[position.asked]?.name} is asked: ${position.prompt.text}</p>`}</section>
     </div>`}

@@ -21,7 +21,10 @@ const noHover = () => matchMedia("(hover: none)").matches;
 
 export function TablePage({ id }) {
   const game = useMemo(() => new Game(id), [id]);
-  useEffect(() => () => game.close(), [game]);
+  useEffect(() => {
+    window.entrepot = game; // for the curious, and for tests: everything in it was sent to this seat
+    return () => game.close();
+  }, [game]);
   const state = game.shown.value;
   if (game.problem.value) return html`<main><h1>No such table</h1><p>${game.problem.value}</p><p><a href="/">Back to the start</a></p></main>`;
   if (!state) return html`<main><h1 class="unseen">Table</h1><p class="loading" role="status">Coming to the table…</p></main>`;
@@ -113,7 +116,7 @@ function Play({ game, state }) {
         ${busy && html`<button type="button" class="skip-motion" onClick=${() => game.hurry()}>Skip the movement (${game.behind.value})</button>`}
         ${state.over && html`<${Ending} game=${game} state=${state} />`}
         <${Prompt} state=${state} chosen=${game.chosen.value} busy=${busy} onChoose=${choose} onUndo=${undo} whoIsAsked=${whoIsAsked(state)} />
-        ${!state.over && html`<${Coach} state=${state} />`}
+        ${!state.over && game.firstGame.value && html`<${Coach} state=${state} />`}
         <${Seats} state=${state} present=${game.presence.value.present} />
         <${Controls} game=${game} state=${state} onUndo=${undo} onChoose=${choose} />
         <${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} />

@@ -49,6 +49,7 @@ export function Options({ options, chosen, onChoose }) {
 
 /** The prompt with its clause, the steps so far with undo, and the options. */
 export function Prompt({ state, chosen, busy, onChoose, onUndo, whoIsAsked }) {
+  const [folded, setFolded] = useState(false);
   const mine = state.prompt && state.options.length > 0;
   return html`<section class=${`prompt ${mine ? "mine" : ""}`} aria-label="What is asked">
     <div aria-live="polite" aria-atomic="true">
@@ -58,6 +59,7 @@ export function Prompt({ state, chosen, busy, onChoose, onUndo, whoIsAsked }) {
     </div>
     ${state.steps.length > 0 && html`<div class="steps"><span>So far: ${state.steps.slice(-4).join(" → ")}</span></div>`}
     ${state.can_undo && html`<button type="button" class="undo" onClick=${onUndo}><${Sign} name="anticlockwise-rotation" size=${15} /> Undo</button>`}
-    ${mine && !busy && html`<${Options} options=${state.options} chosen=${chosen} onChoose=${onChoose} />`}
+    ${mine && html`<button type="button" class="fold" aria-expanded=${!folded} onClick=${() => setFolded(!folded)}>${folded ? "List" : "Fold"}</button>`}
+    ${mine && !busy && !folded && html`<${Options} options=${state.options} chosen=${chosen} onChoose=${onChoose} />`}
   </section>`;
 }

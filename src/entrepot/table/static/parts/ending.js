@@ -11,7 +11,7 @@ import { Sign } from "./icon.js";
 export function winnersSentence(seats, winners) {
   if (!winners.length) return "Nobody wins.";
   const names = winners.map((seat) => `${seats[seat].name} (${sitter(seats[seat])})`);
-  return `${names.join(" and ")} ${names.length > 1 || seats[winners[0]].you ? (seats[winners[0]].you && names.length === 1 ? "won" : "win") : "wins"}.`;
+  return `${names.join(" and ")} ${names.length > 1 ? "win" : "wins"}.`;
 }
 
 export function Ending({ game, state }) {

@@ -3,18 +3,20 @@ import { html, signal } from "../dom.js";
 
 const inspected = signal(null);
 let timer = 0;
+let under = null;
 
 const AFTER = 220;
 
 /** Show `{label, picture, text, element}`, or nothing; a pointer that only passes over shows nothing. */
 export function inspect(what) {
   clearTimeout(timer);
-  if (!what?.element) inspected.value = null;
-  else timer = setTimeout(() => (inspected.value = what), AFTER);
+  under = what?.element ? what : null;
+  if (!under) inspected.value = null;
+  else if (matchMedia("(hover: hover)").matches) timer = setTimeout(() => (inspected.value = what), AFTER);
 }
 
-/** What is under the pointer now, for the sheet that opens on a tap. */
-export const underPointer = () => inspected.value;
+/** What is under the pointer or finger now, for the sheet that opens on a tap. */
+export const underPointer = () => under;
 
 export function Inspector() {
   const what = inspected.value;

@@ -2,18 +2,21 @@
 import { html, useEffect, useRef, useState } from "../dom.js";
 import { Clause } from "./rules.js";
 
-const LAST = 250; // sentences that are shown until somebody asks for all of them
+const LAST = 120; // sentences that are shown until somebody asks for all of them
 
 /** Keep the end of a list in sight, unless the reader has scrolled up. */
 function useEndInSight(dependency) {
   const box = useRef(null);
   const atEnd = useRef(true);
+  const top = useRef(0);
   useEffect(() => {
     if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [dependency]);
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = box.current;
-    atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+    const near = scrollHeight - scrollTop - clientHeight < 40;
+    atEnd.current = near || (atEnd.current && scrollTop >= top.current);
+    top.current = scrollTop;
   };
   return { ref: box, onScroll };
 }

@@ -37,6 +37,12 @@ function Time({ state, seat }) {
   return state.asked === seat ? html`<span class="clock">${clock(clocks.deadline - state.time - passed)}</span>` : null;
 }
 
+/** Points as far as everybody may know them: a view that tells them for players, not only at the end, is believed first. */
+function pointsOf(state, seat) {
+  const players = Object.values(state.view?.players ?? {}).filter((player) => player.seat === seat && typeof player.vp === "number");
+  return players.length && !state.over ? players.reduce((total, player) => total + player.vp, 0) : state.scores?.[seat];
+}
+
 export function Seats({ state, present }) {
   useTick(Boolean(state.clocks) && !state.paused);
   return html`<ul class="seats" aria-label="Players">
@@ -47,7 +53,7 @@ export function Seats({ state, present }) {
         <span class="who"><b>${seat.name}</b> <span class="quiet">${sitter(seat)}${seat.stand_in ? `, a ${seat.stand_in} bot stands in` : ""}${seat.resigned ? ", resigned" : ""}</span></span>
         ${state.asked === seat.seat && html`<span class="tag strong">${state.thinking ? "thinking…" : "to choose"}</span>`}
         ${state.clocks && html`<${Time} state=${state} seat=${seat.seat} />`}
-        ${state.scores && html`<span class="points" title="Points that all may know"><${Sign} name="laurels" size=${14} /> ${state.scores[seat.seat]}</span>`}
+        ${state.scores && html`<span class="points" title="Points that all may know"><${Sign} name="laurels" size=${14} /> ${pointsOf(state, seat.seat)}</span>`}
       </li>`;
     })}
   </ul>`;
