@@ -84,7 +84,8 @@ class Guard:
             await self.app(scope, receive, send_guarded)
 
     def _refusal(self, scope: Scope) -> Refused | None:
-        if not self._requests.take(address_of(scope), time.monotonic()):
+        counted = not scope["path"].startswith("/static/")  # a page is sixty small files; they cost nothing
+        if counted and not self._requests.take(address_of(scope), time.monotonic()):
             return Refused("too-fast", "Too many requests: wait a moment.")
         if scope["method"] not in SAFE and not is_own_origin(Headers(scope=scope), self.hall.settings.origins):
             return Refused("origin", "This request comes from a page of another site.")
