@@ -18,6 +18,7 @@ from .options import GAME_OPTIONS
 from .play import play
 from .replay import replay
 from .rules import rules
+from .serve import serve
 from .simulate import simulate
 
 BAD_INPUT = 2
@@ -31,6 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command()(serve)
 app.command(context_settings=GAME_OPTIONS)(play)
 app.command(context_settings=GAME_OPTIONS)(simulate)
 app.command(context_settings=GAME_OPTIONS)(arena)

@@ -1,0 +1,62 @@
+"""`entrepot serve`: the table."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from entrepot.kernel.title import OptionError
+
+from .output import Working
+
+PORT = 1819
+LARGEST_PORT = 65_535
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network join.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = PORT,
+    data: Annotated[Path | None, typer.Option(help="The folder to keep games in.", show_default=False)] = None,
+    database: Annotated[
+        str | None, typer.Option(help="The database instead: sqlite:///PATH.", show_default=False)
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Another address the pages are reached by, such as https://example.org.", show_default=False),
+    ] = None,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Log what is refused, too.")] = False,
+) -> None:
+    """Open the table: games in the browser."""
+    from entrepot.table.catalogue import Catalogue
+    from entrepot.table.server import listen, log_to_stderr, open_data
+    from entrepot.table.server import serve as run
+    from entrepot.table.settings import Settings
+
+    if data and database:
+        raise OptionError("Give --data or --database, not both.")
+    if not 0 <= port <= LARGEST_PORT:
+        raise OptionError(f"A port is a number from 0 to {LARGEST_PORT}, not {port}.")
+    log_to_stderr(verbose)
+    sock = listen(host, port)
+    held = open_data(data, database)
+    catalogue = Catalogue()
+    with Working() as working:
+        catalogue.compile(_Compiling(working))
+    run(sock, held, catalogue, Settings(origins=tuple(origin or ())))
+
+
+class _Compiling:
+    """A progress bar on a terminal; elsewhere one line, so that nobody wonders why nothing listens yet."""
+
+    def __init__(self, working: Working) -> None:
+        self._working = working
+        self._said = False
+
+    def __call__(self, done: int, total: int, rule: str) -> None:
+        if not self._said and not sys.stderr.isatty():
+            print("compiling the rules (a minute or two the first time)", file=sys.stderr, flush=True)
+        self._said = True
+        self._working.compiling(done, total, rule)

@@ -1,0 +1,121 @@
+"""Bots at the table: they think in threads, from what their seat sees, and are asked as soon as it is their turn."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from . import acts
+from .errors import Refused, StoreFailed, VersionConflict
+from .minds import Mind, bot, sight
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+log = logging.getLogger("entrepot.table")
+HINTS_AT_ONCE = 4
+
+
+class Bots:
+    """Lets bots choose wherever one is asked. A table has at most one bot thinking."""
+
+    def __init__(self, threads: int | None = None) -> None:
+        self._pool = ThreadPoolExecutor(threads or max(2, os.cpu_count() or 2), "entrepot-bot")
+        self._at_work: dict[str, tuple[asyncio.Task[None], threading.Event]] = {}
+        self._minds: dict[tuple[str, int, str], Mind] = {}
+        self._hints = 0
+        self.seconds: list[float] = []  # how long the last choices took, for the metrics
+        self.chosen = 0
+
+    def consider(self, table: LiveTable) -> None:
+        """Something changed at a table: set a bot to work, or tell the one at work that its thinking is in vain."""
+        working = self._at_work.get(table.id)
+        if working is not None:
+            working[1].set()  # it looks again by itself
+        elif table.bot_asked() is not None:
+            task = asyncio.create_task(self._work(table), name=f"bots at {table.id}")
+            self._at_work[table.id] = (task, threading.Event())
+
+    def is_busy(self, table: str) -> bool:
+        return table in self._at_work
+
+    async def _work(self, table: LiveTable) -> None:
+        """Choose for as long as bots are asked at this table."""
+        try:
+            while table.hall.is_current(table) and (level := table.bot_asked()) is not None:
+                async with table.lock:
+                    if table.match is None or table.bot_asked() != level or table.asked is None:
+                        continue
+                    seat, version = table.asked, table.history.version
+                    seen, legal = sight(table.match, seat), table.match.codes()
+                    stop = self._fresh_stop(table.id)
+                code = await self._think(self._mind(table.id, seat, level), seen, legal, stop)
+                await acts.choose_for_bot(table, version, seat, code, level)
+        except (VersionConflict, StoreFailed) as error:
+            log.error("bots at %s stopped: %s", table.id, error or "somebody else writes to this table")
+        except Refused as refusal:
+            log.error("a bot at %s made an illegal choice: %s", table.id, refusal.reason)
+        finally:
+            del self._at_work[table.id]
+
+    def _fresh_stop(self, table: str) -> threading.Event:
+        """Changes from now on tell the bot to stop."""
+        stop = threading.Event()
+        self._at_work[table] = (self._at_work[table][0], stop)
+        return stop
+
+    async def _think(self, mind: Mind, seen: Any, legal: list[int], stop: threading.Event) -> int:
+        began = time.perf_counter()
+        try:
+            code = await asyncio.get_running_loop().run_in_executor(self._pool, mind.choose, seen, stop)
+        except Exception:
+            log.exception("a bot failed; a random choice is made instead")
+            code = random.choice(legal)
+        self.chosen += 1
+        self.seconds.append(time.perf_counter() - began)
+        del self.seconds[:-1000]
+        return code if code in legal else random.choice(legal)
+
+    def _mind(self, table: str, seat: int, level: str) -> Mind:
+        key = (table, seat, level)
+        if key not in self._minds:
+            self._minds[key] = bot(level, seed=random.getrandbits(32))
+        return self._minds[key]
+
+    async def explain(self, table: LiveTable, player: str | None, version: int, level: str) -> dict[str, Any]:
+        """What a bot would do in the player's place, and why."""
+        async with table.lock:
+            seat = table.history.seat_of(player)
+            if seat is None or table.match is None or table.match.seat != seat:
+                raise Refused("not-asked", "A hint is for the player who is asked.")
+            if table.history.pause is not None:
+                raise Refused("paused", "The game is paused.")
+            if version != table.history.version:
+                raise Refused("stale", "The table has moved on since you looked.")
+            if self._hints >= HINTS_AT_ONCE:
+                raise Refused("busy", "Too many hints are being worked out: try again in a moment.")
+            seen = sight(table.match, seat)
+        self._hints += 1
+        try:
+            mind = bot(level, seed=random.getrandbits(32))
+            return await asyncio.get_running_loop().run_in_executor(self._pool, mind.explain, seen)
+        finally:
+            self._hints -= 1
+
+    def forget(self, table: str) -> None:
+        for key in [key for key in self._minds if key[0] == table]:
+            del self._minds[key]
+
+    async def close(self) -> None:
+        tasks = [task for task, _ in self._at_work.values()]
+        for task, stop in list(self._at_work.values()):
+            stop.set()
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)

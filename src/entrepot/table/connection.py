@@ -1,0 +1,293 @@
+"""One open socket: what it follows, what it has yet to be sent, and its answers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from entrepot import __version__
+
+from . import acts, messages
+from .entries import DEFAULT_LEVEL
+from .errors import Refused, StoreFailed, VersionConflict
+from .hall import Hall
+from .identity import Player, clean
+from .live import LiveTable
+from .messages import AnyMessage, named, read_message
+from .settings import CHAT_SHOWN, LONGEST_CHAT, Bucket, Buckets
+
+log = logging.getLogger("entrepot.table")
+
+PROTOCOL = 1
+TOO_LARGE = 1009
+POLICY = 1008
+TRY_AGAIN = 1013
+
+_encoder = msgspec.json.Encoder()
+
+
+class Connection:
+    """Reads messages one after the other; a second task sends. States are made when they are sent, so a client that
+    reads slowly gets the newest, with the whole journal in between."""
+
+    def __init__(self, hall: Hall, socket: WebSocket, player: Player | None, by_address: Buckets, address: str) -> None:
+        self.hall = hall
+        self.socket = socket
+        self.who = player
+        self.player = player.id if player else None
+        self.address = address
+        limits = hall.settings.limits
+        now = time.monotonic()
+        self._rate = Bucket(limits.messages, now)
+        self._chat_rate = Bucket(limits.chat, now)
+        self._by_address = by_address
+        self._strikes = 0
+        self._outbox: deque[dict[str, Any]] = deque()
+        self._stale: dict[str, None] = {}
+        self._following: dict[str, LiveTable] = {}
+        self._awake = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- following tables (live.Follower) ----------------------------------------------------------------------------
+
+    def changed(self, table: str) -> None:
+        self._stale[table] = None
+        self._awake.set()
+
+    def send(self, message: dict[str, Any]) -> None:
+        self._outbox.append(message)
+        if len(self._outbox) > self.hall.settings.limits.outbox:
+            self._close(TRY_AGAIN, "You read too slowly.")
+        self._awake.set()
+
+    def dropped(self, table: str) -> None:
+        self._following.pop(table, None)
+        self._start(self._watch(messages.Watch(table)))
+
+    # --- the life of a connection ------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        self._welcome()
+        sending = asyncio.create_task(self._send_all())
+        try:
+            while self._closing is None:
+                data = await self.socket.receive()
+                if data["type"] == "websocket.disconnect":
+                    break
+                text = data.get("text")
+                await self._receive(text if text is not None else data.get("bytes") or b"")
+        except WebSocketDisconnect:
+            pass
+        finally:
+            for table in self._following.values():
+                table.unfollow(self)
+            for task in self._tasks:
+                task.cancel()
+            if self._closing is None:
+                sending.cancel()
+            await asyncio.gather(sending, *self._tasks, return_exceptions=True)
+
+    async def _send_all(self) -> None:
+        """Send what is there, then wait for more; after the last message, close."""
+        try:
+            while True:
+                await self._awake.wait()
+                self._awake.clear()
+                while self._outbox or self._stale:
+                    while self._outbox:
+                        await self._put(self._outbox.popleft())
+                    if self._stale:
+                        table = next(iter(self._stale))
+                        del self._stale[table]
+                        await self._send_state(table)
+                if self._closing is not None:
+                    await self.socket.close(*self._closing)
+                    return
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return  # gone: the reading side notices as well
+
+    async def _send_state(self, table: str) -> None:
+        live = self._following.get(table)
+        if live is None:
+            return
+        async with live.lock:
+            shown = live.state_for(self)
+        for message in shown:
+            await self._put(message)
+
+    async def _put(self, message: dict[str, Any]) -> None:
+        await self.socket.send({"type": "websocket.send", "text": _encoder.encode(message).decode()})
+
+    def _welcome(self) -> None:
+        player = {"id": self.who.id, "name": self.who.name} if self.who else None
+        now = self.hall.now()
+        self.send({"type": "welcome", "protocol": PROTOCOL, "server": __version__, "player": player, "time": now})
+
+    def _close(self, code: int, reason: str) -> None:
+        if self._closing is None:
+            self._closing = (code, reason)
+            self._outbox.append({"type": "bye", "reason": reason})
+            self._awake.set()
+
+    def _start(self, work: Any) -> None:
+        """Work that must not hold up the next message."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- messages ----------------------------------------------------------------------------------------------------
+
+    async def _receive(self, data: str | bytes) -> None:
+        began = time.perf_counter()
+        try:
+            self._check_rate()
+            message = read_message(data) if isinstance(data, str) else _binary()
+        except Refused as refusal:
+            self._refuse(*named(data), refusal, "?")
+            if refusal.code == "too-large":
+                self._close(TOO_LARGE, refusal.reason)
+            return
+        kind = type(message).__name__.lower()
+        self.hall.metrics.count("messages_total", type=kind)
+        if isinstance(message, messages.Hint):
+            self._start(self._answer(message, kind, began))
+        else:
+            await self._answer(message, kind, began)
+
+    async def _answer(self, message: AnyMessage, kind: str, began: float) -> None:
+        try:
+            await self._handle(message)
+        except Refused as refusal:
+            self._refuse(getattr(message, "id", None), getattr(message, "table", None), refusal, kind)
+        except (StoreFailed, VersionConflict) as error:
+            log.error("a message could not be carried out: %s", error)
+            failed = Refused("failed", "The server could not write that down: try again.")
+            self._refuse(getattr(message, "id", None), getattr(message, "table", None), failed, kind)
+        self.hall.metrics.observe("answer_seconds", time.perf_counter() - began)
+
+    def _check_rate(self) -> None:
+        now = time.monotonic()
+        if self._rate.take(now) and self._by_address.take(self.address, now):
+            return
+        self._strikes += 1
+        if self._strikes > self.hall.settings.limits.strikes:
+            self._close(POLICY, "Too many messages.")
+        raise Refused("too-fast", "Too many messages: wait a moment.")
+
+    def _refuse(self, id: str | None, table: str | None, refusal: Refused, kind: str) -> None:
+        self.hall.metrics.count("refused_total", code=refusal.code)
+        if refusal.code != "undo" and not isinstance(refusal, _Reason):
+            log.info("refused %s of %s at %s: %s: %s", kind, self.player, self.address, refusal.code, refusal.reason)
+        self.send({"type": "refused", "id": id, "table": table, "code": refusal.code, "reason": refusal.reason})
+
+    async def _handle(self, message: AnyMessage) -> None:
+        match message:
+            case messages.Ping():
+                self.send({"type": "pong", "id": message.id, "time": self.hall.now()})
+            case messages.Hello():
+                self._hello(message)
+            case messages.Watch():
+                await self._watch(message)
+            case messages.Unwatch():
+                self._unwatch(message.table)
+            case messages.Chat():
+                await self._chat(message)
+            case messages.Hint():
+                await self._hint(message)
+            case messages.Why():
+                reason = await acts.why(self._table(message.table), self.player, message.target)
+                raise _Reason("illegal", reason)
+            case _:
+                version = await self._act(message)
+                self.send({"type": "ack", "id": message.id, "table": message.table, "version": version})
+
+    async def _act(self, message: AnyMessage) -> int:
+        """The acts that change a table."""
+        match message:
+            case messages.Choose(id, table, version, code):
+                return await self._or_state(table, acts.choose(self._table(table), self.player, version, code, id))
+            case messages.Undo(id, table, version, consent):
+                return await self._or_state(table, acts.undo(self._table(table), self.player, version, consent, id))
+            case messages.Answer(id, table, version, agree):
+                return await self._or_state(table, acts.answer(self._table(table), self.player, version, agree, id))
+            case messages.Pause(id, table, paused):
+                return await acts.pause(self._table(table), self.player, paused, id)
+            case messages.Resign(id, table, level):
+                return await acts.resign(self._table(table), self.player, level, id)
+        raise AssertionError(message)
+
+    async def _or_state(self, table: str, act: Any) -> int:
+        """Who is behind is shown where the table stands."""
+        try:
+            version: int = await act
+        except Refused as refusal:
+            if refusal.code == "stale":
+                self.changed(table)
+            raise
+        return version
+
+    def _table(self, table: str) -> LiveTable:
+        if table not in self._following:
+            raise Refused("unknown-table", "Watch a table before doing anything there.")
+        return self._following[table]
+
+    def _hello(self, message: messages.Hello) -> None:
+        if message.protocol != PROTOCOL:
+            raise Refused("malformed", f"This server speaks protocol {PROTOCOL}, not {message.protocol}.")
+        self._welcome()
+
+    async def _watch(self, message: messages.Watch) -> None:
+        limit = self.hall.settings.limits.tables_per_socket
+        if message.table not in self._following and len(self._following) >= limit:
+            raise Refused("too-fast", f"One socket follows at most {limit} tables.")
+        table = await self.hall.table(message.table)
+        async with table.lock:
+            self._following[message.table] = table
+            table.follow(self, message.version, message.journal)
+        self.send(await self._chat_so_far(message.table))
+        await acts.come_back(table, self.player)
+
+    async def _chat_so_far(self, table: str) -> dict[str, Any]:
+        said = await self.hall.store.chat(table, CHAT_SHOWN)
+        return {"type": "chat", "table": table, "full": True, "entries": said}
+
+    def _unwatch(self, table: str) -> None:
+        live = self._following.pop(table, None)
+        if live is not None:
+            live.unfollow(self)
+
+    async def _chat(self, message: messages.Chat) -> None:
+        table = self._table(message.table)
+        text = clean(message.text, LONGEST_CHAT, "A message")
+        seat = table.history.seat_of(self.player)
+        if self.who is None or (seat is None and not table.over):
+            raise Refused("not-seated", "Only players at this table may speak before the game is over.")
+        if not self._chat_rate.take(time.monotonic()):
+            raise Refused("too-fast", "You speak too fast: wait a moment.")
+        said = await self.hall.store.say(table.id, seat, self.who.name, text, self.hall.now())
+        for follower in list(table.followers):
+            follower.send({"type": "chat", "table": table.id, "full": False, "entries": [said]})
+        self.send({"type": "ack", "id": message.id, "table": table.id, "version": table.history.version})
+
+    async def _hint(self, message: messages.Hint) -> None:
+        level = message.level or DEFAULT_LEVEL
+        self.hall.check_level(level)
+        table = self._table(message.table)
+        told = await self.hall.bots.explain(table, self.player, message.version, level)
+        answer = {"type": "hint", "id": message.id, "table": table.id, "version": message.version, "level": level}
+        self.send(answer | told)
+
+
+class _Reason(Refused):
+    """The answer to `why`: a refusal that was asked for."""
+
+
+def _binary() -> AnyMessage:
+    raise Refused("malformed", "Messages are text.")

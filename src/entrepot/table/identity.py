@@ -1,0 +1,86 @@
+"""Who somebody is: an id and a name in a signed cookie. There are no accounts and no passwords."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from .errors import Refused
+from .settings import LONGEST_NAME
+
+COOKIE = "entrepot"
+A_YEAR = 365 * 86_400
+
+
+@dataclass(frozen=True)
+class Player:
+    id: str
+    name: str
+
+
+class Identity:
+    """Reads and writes the cookie. Whoever has the key could be anyone, so it stays in the data folder."""
+
+    def __init__(self, key: str) -> None:
+        self._signer = URLSafeSerializer(key, salt="entrepot-player-1")
+
+    def read(self, connection: HTTPConnection) -> Player | None:
+        """The player behind a request; None without a cookie, or with one that was not made here."""
+        value = connection.cookies.get(COOKIE)
+        if not value or len(value) > 512:
+            return None
+        try:
+            content = self._signer.loads(value)
+        except BadSignature:
+            return None
+        match content:
+            case {"id": str(player), "name": str(name)}:
+                return Player(player, name)
+        return None
+
+    def write(self, response: Response, player: Player, secure: bool) -> None:
+        response.set_cookie(COOKIE, self.sign(player), max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+
+    def sign(self, player: Player) -> str:
+        signed = self._signer.dumps({"id": player.id, "name": player.name})
+        return signed if isinstance(signed, str) else signed.decode()
+
+
+def new_player(name: str | None = None) -> Player:
+    return Player(f"p_{secrets.token_hex(8)}", name or f"Guest {1000 + secrets.randbelow(9000)}")
+
+
+def clean(text: str, longest: int, what: str) -> str:
+    """Text by people, made harmless to read: no control characters, no runs of blanks, not too long."""
+    plain = unicodedata.normalize("NFC", text)
+    kept = "".join(" " if c.isspace() else c for c in plain if c.isspace() or unicodedata.category(c)[0] != "C")
+    kept = " ".join(kept.split())
+    if not kept:
+        raise Refused("malformed", f"{what} must not be empty.")
+    if len(kept) > longest:
+        raise Refused("malformed", f"{what} may have at most {longest} characters, not {len(kept)}.")
+    return kept
+
+
+def clean_name(name: str) -> str:
+    return clean(name, LONGEST_NAME, "A name")
+
+
+def secret_key(path: Path) -> str:
+    """The key in the data folder, made on first use and readable by its owner only."""
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text("ascii").strip()
+    with os.fdopen(handle, "w") as file:
+        file.write(secrets.token_hex(32))
+        file.flush()
+        os.fsync(file.fileno())
+    return path.read_text("ascii").strip()

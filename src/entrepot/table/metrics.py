@@ -1,0 +1,96 @@
+"""Figures about the running server, in the text format that Prometheus reads."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+PREFIX = "entrepot_"
+
+HELP = {
+    "tables_total": "Tables made.",
+    "messages_total": "Messages of clients, by type.",
+    "refused_total": "Messages and requests that were refused, by code.",
+    "requests_total": "HTTP requests, by status.",
+    "answer_seconds": "From a message's arrival to its answer.",
+    "table_load_seconds": "Making a table ready from its log.",
+    "tables_live": "Tables in memory.",
+    "sockets": "Open sockets.",
+    "bot_choices_total": "Choices made by bots.",
+    "up_seconds": "Since the server started.",
+}
+
+
+class Histogram:
+    def __init__(self) -> None:
+        self.counts = [0] * len(BOUNDS)
+        self.total = 0
+        self.sum = 0.0
+
+    def add(self, value: float) -> None:
+        self.total += 1
+        self.sum += value
+        for i, bound in enumerate(BOUNDS):
+            if value <= bound:
+                self.counts[i] += 1
+
+
+class Metrics:
+    """Counters and histograms; gauges are read when somebody asks."""
+
+    def __init__(self) -> None:
+        self._counters: dict[tuple[str, tuple[tuple[str, str], ...]], int] = {}
+        self._histograms: dict[str, Histogram] = {}
+
+    def count(self, name: str, **labels: str) -> None:
+        key = (name, tuple(sorted(labels.items())))
+        self._counters[key] = self._counters.get(key, 0) + 1
+
+    def observe(self, name: str, seconds: float) -> None:
+        self._histograms.setdefault(name, Histogram()).add(seconds)
+
+    @contextmanager
+    def timed(self, name: str) -> Iterator[None]:
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.observe(name, time.perf_counter() - began)
+
+    def text(self, gauges: Mapping[str, float]) -> str:
+        lines: list[str] = []
+        seen: set[str] = set()
+        for (name, labels), value in sorted(self._counters.items()):
+            _head(lines, seen, name, "counter")
+            lines.append(f"{PREFIX}{name}{_labels(labels)} {value}")
+        for name, level in sorted(gauges.items()):
+            _head(lines, seen, name, "counter" if name.endswith("_total") else "gauge")
+            lines.append(f"{PREFIX}{name} {level:g}")
+        for name, histogram in sorted(self._histograms.items()):
+            _head(lines, seen, name, "histogram")
+            for bound, count in zip(BOUNDS, histogram.counts, strict=True):
+                lines.append(f'{PREFIX}{name}_bucket{{le="{bound:g}"}} {count}')
+            lines.append(f'{PREFIX}{name}_bucket{{le="+Inf"}} {histogram.total}')
+            lines.append(f"{PREFIX}{name}_sum {histogram.sum:.6f}")
+            lines.append(f"{PREFIX}{name}_count {histogram.total}")
+        return "\n".join(lines) + "\n"
+
+
+def _head(lines: list[str], seen: set[str], name: str, kind: str) -> None:
+    if name not in seen:
+        seen.add(name)
+        lines.append(f"# HELP {PREFIX}{name} {HELP.get(name, name)}")
+        lines.append(f"# TYPE {PREFIX}{name} {kind}")
+
+
+def _labels(labels: tuple[tuple[str, str], ...]) -> str:
+    if not labels:
+        return ""
+    parts = [f'{key}="{_escaped(value)}"' for key, value in labels]
+    return "{" + ",".join(parts) + "}"
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")

@@ -1,0 +1,121 @@
+"""What each seat may see of a match, at every choice. Everything here is made from redacted positions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from entrepot.kernel.state import Frame, GameState
+from entrepot.match import SPECTATOR, Match
+from entrepot.match.knowledge import Knowledge
+
+from .catalogue import notes_of
+
+LARGEST_LOOKED_AT = 1024
+
+
+class Sights:
+    """The views and the journals of one match. Sentences are made once and kept."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.title = match.game.title
+        self.variant = match.game.variant
+        self._knowledge = Knowledge(match.game.engine, match.game.tables)
+        self._names = notes_of(self.title)
+        self._told: dict[int, list[list[dict[str, Any]]]] = {}
+
+    def journal(self, seat: int | None) -> list[dict[str, Any]]:
+        """Everything that happened and that seat may know, as sentences and notes."""
+        return [entry for entries in self._chapters(seat) for entry in entries]
+
+    def entries_until(self, seat: int | None, choices: int) -> int:
+        """How many entries of the journal belong to the setup and the first so many choices."""
+        return sum(map(len, self._chapters(seat)[: choices + 1]))
+
+    def chapter(self, seat: int | None, choices: int) -> list[dict[str, Any]]:
+        """What happened during that choice; 0 is the setup."""
+        return self._chapters(seat)[choices]
+
+    def forget(self, choices: int) -> None:
+        """Choices after that many were taken back."""
+        for told in self._told.values():
+            del told[choices + 1 :]
+
+    def view(self, seat: int | None, choices: int) -> dict[str, Any]:
+        """The position after so many choices, as that seat saw it."""
+        return self.title.view(self.variant, self._look(seat, choices))
+
+    def asked(self, choices: int) -> int | None:
+        state = self._look(None, choices)
+        return None if state.over else state.chair[_ask(state).seat]
+
+    def scores(self, choices: int) -> list[int]:
+        state = self._look(None, choices)
+        return [state.score[seat] for seat in range(self.match.game.seats)]
+
+    def prompt(self, choices: int) -> dict[str, str] | None:
+        """What was asked then, as the seat that was asked read it."""
+        seat = self.asked(choices)
+        if seat is None:
+            return None
+        seen = self._look(seat, choices)
+        prompt = self.title.prompt(self.variant, seen, _ask(seen))
+        return {"text": prompt.text, "clause": prompt.clause}
+
+    def steps(self, seat: int) -> list[str]:
+        """The seat's own last choices that it may still take back, oldest first, in words."""
+        match, words = self.match, []
+        draws, shown = match.truth.chance.draws, match.truth.shown
+        for moment in reversed([] if match.over else match.past):
+            if moment.seat != seat:
+                break
+            before = self._knowledge.copy
+            before.load(moment.before)
+            if (before.state.chance.draws, before.state.shown) != (draws, shown):
+                break
+            seen = self._knowledge.look(moment.before, seat)
+            words.append(self.title.option(self.variant, seen, _ask(seen), moment.code).text)
+        return words[::-1]
+
+    def why_not(self, seat: int, target: str) -> str | None:
+        """Why a board element cannot be chosen now: what the rules say to a choice that would belong to it."""
+        seen = self._look(seat, len(self.match.past))
+        for code in range(LARGEST_LOOKED_AT):
+            try:
+                option = self.title.option(self.variant, seen, _ask(seen), code)
+            except (ValueError, KeyError, IndexError):
+                continue  # a code that names nothing here
+            if option.target == target:
+                return self.title.refusal(self.variant, seen, _ask(seen), code)
+        return None
+
+    def _chapters(self, seat: int | None) -> list[list[dict[str, Any]]]:
+        viewer = SPECTATOR if seat is None else seat
+        told = self._told.setdefault(viewer, [])
+        for number in range(len(told), len(self.match.past) + 1):
+            state = self._look(seat, number)
+            told.append([self._entry(state, i, number) for i in range(state.noted)])
+        return told
+
+    def _entry(self, state: GameState, i: int, number: int) -> dict[str, Any]:
+        note = state.notes[i]
+        sentence = self.title.sentence(self.variant, state, note)
+        return {
+            "n": number,
+            "text": sentence.text,
+            "clause": sentence.clause,
+            "happened": self._names.get(note.what, str(note.what)),
+            "seat": note.seat,
+            "a": note.a,
+            "b": note.b,
+            "c": note.c,
+        }
+
+    def _look(self, seat: int | None, choices: int) -> GameState:
+        past = self.match.past
+        data = past[choices].before if choices < len(past) else bytes(self.match.truth)
+        return self._knowledge.look(data, SPECTATOR if seat is None else seat)
+
+
+def _ask(state: GameState) -> Frame:
+    return state.agenda[state.depth - 1]

@@ -1,0 +1,12 @@
+/** Which game has which board. One without a drawing of its own is shown as nested lists, so that a new game works at once. */
+import { GenericBoard } from "./generic.js";
+import * as singapore from "./singapore.js";
+import * as dragons from "./dragons.js";
+import { risky } from "./singapore-words.js";
+
+const BOARDS = {
+  singapore: { Board: singapore.SingaporeBoard, motions: singapore.motions, risky, title: "1819 Singapore" },
+  dragons: { Board: dragons.DragonsBoard, motions: dragons.motions, risky: dragons.risky, title: "Dragon's Money Laundering" },
+};
+
+export const boardOf = (name) => BOARDS[name] ?? { Board: GenericBoard };

@@ -1,0 +1,18 @@
+/** Preact, htm and signals under one roof, so that every other module has one import for them. */
+import { Fragment, h, render } from "./vendor/preact.module.js";
+import htm from "./vendor/htm.module.js";
+
+export { Fragment, h, render };
+export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/hooks.module.js";
+export { batch, computed, effect, signal, useComputed, useSignal } from "./vendor/signals.module.js";
+
+export const html = htm.bind(h);
+
+/** Class names that hold, as one string: classes("card", chosen && "chosen"). */
+export const classes = (...names) => names.filter(Boolean).join(" ");
+
+/** "1 token", "3 tokens". */
+export const count = (n, word, many = `${word}s`) => `${n} ${n === 1 ? word : many}`;
+
+/** The first letter large: what begins a sentence or a button. */
+export const capital = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");

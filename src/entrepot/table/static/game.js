@@ -1,0 +1,143 @@
+/** One table as this browser follows it: what the server said, in the order in which it is to be shown. */
+import { batch, signal } from "./dom.js";
+import { get, once } from "./api.js";
+import { Link } from "./link.js";
+import { toast } from "./toast.js";
+import { chime, notify } from "./sound.js";
+
+const LONGEST_QUEUE = 8;
+
+export class Game {
+  constructor(id) {
+    this.id = id;
+    this.shown = signal(null); // the state on the screen
+    this.journal = signal([]); // the journal as far as it is on the screen
+    this.notes = signal([]); // what led to the state on the screen
+    this.chat = signal([]);
+    this.presence = signal({ present: [], watchers: 0 });
+    this.connected = signal(false);
+    this.chosen = signal(null); // a choice that is sent and not answered
+    this.components = signal({});
+    this.firstGame = signal(false);
+    this.problem = signal(null); // why there is nothing to show
+    this.behind = signal(0); // states that wait to be shown
+    this.facts = {}; // what only full states tell
+    this.latest = null;
+    this.held = []; // the whole journal, as received
+    this.queue = [];
+    this.animate = null; // set by the board: (notes, view) => promise
+    this.link = new Link({
+      greeting: () => ({ type: "watch", table: id, ...(this.latest ? { version: this.latest.version, journal: this.held.length } : {}) }),
+      heard: (message) => this.heard(message),
+      turned: (connected) => (this.connected.value = connected),
+    });
+    get(`/api/tables/${id}`).then(
+      (answer) => (this.firstGame.value = answer.table.first_game),
+      () => {},
+    );
+    get(`/api/tables/${id}/components`).then(
+      (answer) => (this.components.value = answer.components),
+      () => {},
+    );
+  }
+
+  heard(message) {
+    if (message.table && message.table !== this.id) return;
+    if (message.type === "state") this.receive(message);
+    else if (message.type === "chat") this.chat.value = message.full ? message.entries : [...this.chat.value, ...message.entries];
+    else if (message.type === "presence") this.presence.value = message;
+    else if (message.type === "refused" && message.code === "unknown-table") this.problem.value = message.reason;
+    else if (message.type === "bye") toast(message.reason);
+  }
+
+  receive(state) {
+    if (this.latest && state.version < this.latest.version && !state.full) return;
+    const { from, entries } = state.journal ?? { from: 0, entries: [] };
+    const follows = !state.full && this.latest !== null && from >= this.held.length;
+    this.held = [...this.held.slice(0, from), ...entries];
+    if (state.full) {
+      const { game, title, pace, commitment, created, parent } = state;
+      this.facts = { game, title, pace, commitment, created, parent, public: state.public };
+    }
+    this.latest = { ...this.facts, ...state, received: performance.now() };
+    this.queue.push({ state: this.latest, notes: follows ? entries : [], journal: this.held });
+    if (!follows || this.queue.length > LONGEST_QUEUE || document.hidden) this.hurry();
+    else this.play();
+  }
+
+  /** Show everything that is waiting at once. */
+  hurry() {
+    const last = this.queue[this.queue.length - 1];
+    this.queue = [];
+    this.generation = (this.generation ?? 0) + 1;
+    this.skip?.();
+    if (last) this.show(last);
+  }
+
+  async play() {
+    this.behind.value = this.queue.length;
+    if (this.playing) return;
+    this.playing = true;
+    while (this.queue.length) {
+      const generation = this.generation;
+      const next = this.queue[0];
+      if (this.animate && this.shown.value?.view && next.notes.length) await this.animate(next.notes, this.shown.value.view);
+      if (generation === this.generation && this.queue[0] === next) {
+        this.queue.shift();
+        this.show(next);
+      }
+    }
+    this.playing = false;
+  }
+
+  show({ state, notes, journal }) {
+    const wasMine = this.mayChoose(this.shown.value);
+    batch(() => {
+      this.shown.value = state;
+      this.journal.value = journal;
+      this.notes.value = notes;
+      this.chosen.value = null;
+      this.behind.value = this.queue.length;
+    });
+    if (!wasMine && this.mayChoose(state)) {
+      chime();
+      notify("Your turn", state.prompt?.text ?? "You are asked.");
+    }
+  }
+
+  mayChoose(state) {
+    return Boolean(state && state.seat !== null && state.asked === state.seat && state.options.length);
+  }
+
+  async ask(message) {
+    const answer = await this.link.ask({ table: this.id, ...message });
+    if (answer.type === "refused" && !["undo", "stale"].includes(answer.code)) toast(answer.reason);
+    return answer;
+  }
+
+  /** Send a choice. The screen changes when the server says so. */
+  async choose(code) {
+    if (this.chosen.value !== null || this.queue.length) return null;
+    this.chosen.value = code;
+    const answer = await this.ask({ type: "choose", version: this.shown.value.version, code });
+    if (answer.type === "refused") {
+      this.chosen.value = null;
+      if (answer.code === "stale") toast("Something happened in between; choose again.");
+    }
+    return answer;
+  }
+
+  undo(consent = false) {
+    return this.ask({ type: "undo", version: this.latest.version, ...(consent ? { consent: true } : {}) });
+  }
+
+  /** The rules as this table plays them. */
+  rules() {
+    const { game } = this.facts;
+    return once(`/api/games/${game.name}/rules`, game.options);
+  }
+
+  close() {
+    this.link.close();
+  }
+}

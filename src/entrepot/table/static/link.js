@@ -1,0 +1,68 @@
+/** The socket to the server: comes back by itself, and sends again whatever got no answer. */
+
+const LONGEST_WAIT = 15_000;
+
+export class Link {
+  /** `heard(message)` gets what the server says; `turned(connected)` tells when the line comes and goes. */
+  constructor({ heard, turned, greeting }) {
+    this.heard = heard;
+    this.turned = turned;
+    this.greeting = greeting;
+    this.waiting = new Map();
+    this.failures = 0;
+    this.closed = false;
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.failures = 0;
+      this.send(this.greeting());
+      for (const { message } of this.waiting.values()) this.send(message);
+      this.turned(true);
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data));
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return;
+      this.turned(false);
+      if (!this.closed) this.comeBack(event.code);
+    };
+  }
+
+  comeBack(code) {
+    const wait = code === 1008 ? LONGEST_WAIT : Math.min(LONGEST_WAIT, 500 * 2 ** this.failures) * (0.75 + Math.random() / 2);
+    this.failures += 1;
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  receive(message) {
+    const asked = message.id && this.waiting.get(message.id);
+    if (asked && ["ack", "refused", "hint"].includes(message.type)) {
+      this.waiting.delete(message.id);
+      asked.answer(message);
+    }
+    this.heard(message);
+  }
+
+  send(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Send something that is answered; the answer is `ack`, `refused` or `hint`. It survives a lost connection. */
+  ask(message) {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+    return new Promise((answer) => {
+      this.waiting.set(id, { message: { ...message, id }, answer });
+      this.send({ ...message, id });
+    });
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket.close(1000);
+  }
+}

@@ -1,0 +1,80 @@
+/** The frame of every page, and which address leads where. */
+import { html, render, useEffect, useState } from "./dom.js";
+import { get, post } from "./api.js";
+import { place } from "./route.js";
+import { Toasts, toast } from "./toast.js";
+import { Confirmation, Modal } from "./parts/dialog.js";
+import { Preferences } from "./parts/preferences.js";
+import { Sign } from "./parts/icon.js";
+import { HomePage } from "./pages/home.js";
+import { JoinPage } from "./pages/join.js";
+import { NewPage } from "./pages/new.js";
+import { ReplayPage } from "./pages/replay.js";
+import { ResultsPage } from "./pages/results.js";
+import { RulesPage } from "./pages/rules.js";
+import { TablePage } from "./pages/table.js";
+import { CreditsPage } from "./pages/credits.js";
+
+const PAGES = [
+  [/^\/$/, () => html`<${HomePage} />`],
+  [/^\/new$/, () => html`<${NewPage} />`],
+  [/^\/join$/, () => html`<${JoinPage} />`],
+  [/^\/t\/([\w-]+)$/, (id) => html`<${TablePage} key=${id} id=${id} />`],
+  [/^\/replay\/([\w-]+)$/, (id) => html`<${ReplayPage} key=${id} id=${id} />`],
+  [/^\/results\/([\w-]+)$/, (id) => html`<${ResultsPage} key=${id} id=${id} />`],
+  [/^\/rules\/(\w+)$/, (game) => html`<${RulesPage} key=${game} game=${game} />`],
+  [/^\/about$/, () => html`<${CreditsPage} />`],
+];
+
+function Page({ path }) {
+  for (const [pattern, page] of PAGES) {
+    const found = pattern.exec(path);
+    if (found) return page(...found.slice(1));
+  }
+  return html`<main><h1>Nothing here</h1><p>There is no such page. <a href="/">To the first page</a></p></main>`;
+}
+
+function Name() {
+  const [me, setMe] = useState(null);
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const { path } = place.value;
+  useEffect(() => {
+    get("/api/me").then((answer) => setMe(answer.player), () => {});
+  }, [path]);
+  const save = async (event) => {
+    event.preventDefault();
+    try {
+      setMe((await post("/api/me", { name: text.trim() })).player);
+      setOpen(false);
+    } catch (problem) {
+      toast(problem.message);
+    }
+  };
+  return html`<button type="button" class="plain" onClick=${() => { setText(me?.name ?? ""); setOpen(true); }}>${me?.name ?? "Your name"}</button>
+    ${open && html`<${Modal} title="Your name" onClose=${() => setOpen(false)}><form onSubmit=${save}><label>What the others call you <input value=${text} maxlength="30" required autofocus onInput=${(event) => setText(event.target.value)} /></label>
+      <div class="row"><button type="submit" class="primary">Save</button></div></form><//>`}`;
+}
+
+function Frame() {
+  const { path } = place.value;
+  const [settings, setSettings] = useState(false);
+  const link = (to, text) => html`<a href=${to} aria-current=${path === to ? "page" : undefined}>${text}</a>`;
+  return html`<div class="frame">
+    <a class="skip" href="#content">To the content</a>
+    <header class="masthead">
+      <a class="brand" href="/"><${Sign} name="shooner-sailboat" size=${26} /> Entrepot</a>
+      <nav aria-label="Site">${link("/", "Home")}${link("/new", "New table")}${link("/rules/singapore", "1819 Singapore")}${link("/rules/dragons", "Dragons")}</nav>
+      <${Name} />
+      <button type="button" class="icon-button" aria-label="Settings" onClick=${() => setSettings(true)}><${Sign} name="cog" /></button>
+    </header>
+    <div id="content" class="content" tabindex="-1"><${Page} path=${path} /></div>
+    <footer class="foot"><a href="/about">Credits</a></footer>
+    ${settings && html`<${Preferences} onClose=${() => setSettings(false)} />`}
+    <${Confirmation} /><${Toasts} />
+  </div>`;
+}
+
+const app = document.getElementById("app");
+app.replaceChildren();
+render(html`<${Frame} />`, app);

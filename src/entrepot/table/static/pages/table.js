@@ -1,0 +1,128 @@
+/** A table: before the start its lobby, then the game with everything around it. */
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../dom.js";
+import { Game } from "../game.js";
+import { Stage } from "../motion.js";
+import { boardOf } from "../boards/index.js";
+import { choicesAt } from "../boards/target.js";
+import { pace, settings } from "../settings.js";
+import { confirm } from "../parts/dialog.js";
+import { Coach } from "../parts/coach.js";
+import { ChoiceMenu, closeMenu, offer } from "../parts/menu.js";
+import { Inspector, inspect, underPointer } from "../parts/inspector.js";
+import { Prompt } from "../parts/choices.js";
+import { RuleDrawer, useBook } from "../parts/rules.js";
+import { Seats, sitter } from "../parts/seats.js";
+import { Side } from "../parts/side.js";
+import { Controls, UndoRequest } from "../parts/controls.js";
+import { Ending } from "../parts/ending.js";
+import { Lobby } from "./lobby.js";
+
+const noHover = () => matchMedia("(hover: none)").matches;
+
+export function TablePage({ id }) {
+  const game = useMemo(() => new Game(id), [id]);
+  useEffect(() => {
+    window.entrepot = game; // for the curious, and for tests: everything in it was sent to this seat
+    return () => game.close();
+  }, [game]);
+  const state = game.shown.value;
+  if (game.problem.value) return html`<main><h1>No such table</h1><p>${game.problem.value}</p><p><a href="/">Back to the start</a></p></main>`;
+  if (!state) return html`<main><h1 class="unseen">Table</h1><p class="loading" role="status">Coming to the table…</p></main>`;
+  if (state.status === "waiting") return html`<${Lobby} game=${game} state=${state} />`;
+  return html`<${Play} game=${game} state=${state} />`;
+}
+
+function useTitle(state) {
+  useEffect(() => {
+    const mine = state.options.length > 0;
+    document.title = `${mine ? "● Your turn: " : ""}${state.title ?? "Table"} · Entrepot`;
+  }, [state]);
+}
+
+function whoIsAsked(state) {
+  const seat = state.seats[state.asked];
+  if (!seat) return "";
+  if (seat.you) return "Your move is on its way.";
+  return `${seat.name} (${sitter(seat)}) is ${state.thinking ? "thinking" : "to choose"}.`;
+}
+
+/** Everything a click can lead to: a choice, a menu of choices, a question first, or the reason why not. */
+function useChoosing(game, state, risky) {
+  const choose = useCallback(
+    async (code) => {
+      closeMenu();
+      inspect(null);
+      const now = game.shown.value;
+      const option = now.options.find((one) => one.code === code);
+      const question = option && settings.value.careful && risky?.(option, now.view);
+      if (question && !(await confirm({ title: "Are you sure?", text: question, yes: "Yes, do it", no: "No" }))) return;
+      if (game.shown.value === now) game.choose(code);
+    },
+    [game, risky],
+  );
+  const target = useCallback(
+    (name, element) => {
+      const here = choicesAt(game.shown.value.options, name);
+      const about = noHover() ? underPointer() : null;
+      if (here.length > 1 || (here.length === 1 && about)) offer({ options: here, element, about, onChoose: choose });
+      else if (here.length === 1) choose(here[0].code);
+      else if (about) offer({ options: [], element, about, onChoose: choose });
+      else if (game.mayChoose(game.shown.value)) game.ask({ type: "why", target: name });
+    },
+    [game, choose],
+  );
+  return [choose, target];
+}
+
+function Play({ game, state }) {
+  const { Board, motions, risky } = boardOf(state.game.name);
+  const [choose, target] = useChoosing(game, state, risky);
+  const board = useRef(null);
+  const layer = useRef(null);
+  const [panel, setPanel] = useState("log");
+  useTitle(state);
+  useBook(state.game);
+  useEffect(() => {
+    const stage = new Stage(board.current, layer.current, motions);
+    game.animate = async (notes, view) => {
+      await stage.play(notes, view);
+      if (!motions && pace()) await stage.rest(pace() * 1.5);
+    };
+    game.skip = () => stage.skip();
+    return () => {
+      game.animate = null;
+    };
+  }, [game, motions]);
+  const busy = game.behind.value > 0;
+  const people = state.seats.map((seat) => sitter(seat));
+  const undo = async () => {
+    const answer = await game.undo();
+    if (answer.type !== "refused" || answer.code !== "undo") return;
+    const others = state.seats.some((seat) => seat.kind === "player" && !seat.you);
+    const agreed = await confirm({ title: "Not by yourself", text: `${answer.reason} ${others ? "You can ask the others to agree." : "It can still be taken back with everyone's consent."}`, yes: "Ask for consent", no: "Leave it" });
+    if (agreed) game.undo(true);
+  };
+  return html`<main class="wide play-page">
+    <h1 class="unseen">${state.title}</h1>
+    ${!game.connected.value && html`<p class="notice bad" role="alert">The connection is gone. Trying to come back; nothing that was acknowledged is lost.</p>`}
+    <${UndoRequest} game=${game} state=${state} />
+    <div class="play">
+      <section class="board-side" aria-label="Board" ref=${board}>
+        <${Board} view=${state.view} seat=${state.seat} seats=${state.seats.map((seat) => ({ ...seat, label: sitter(seat) }))} people=${people} asked=${state.asked}
+          components=${game.components.value} options=${busy ? [] : state.options} chosen=${game.chosen.value} notes=${game.journal.value}
+          speed=${pace() ? 360 / pace() : 0} onChoose=${choose} onTarget=${target} onInspect=${inspect} />
+      </section>
+      <div class="beside">
+        ${busy && html`<button type="button" class="skip-motion" onClick=${() => game.hurry()}>Skip the movement (${game.behind.value})</button>`}
+        ${state.over && html`<${Ending} game=${game} state=${state} />`}
+        <${Prompt} state=${state} chosen=${game.chosen.value} busy=${busy} onChoose=${choose} onUndo=${undo} whoIsAsked=${whoIsAsked(state)} />
+        ${!state.over && game.firstGame.value && html`<${Coach} state=${state} />`}
+        <${Seats} state=${state} present=${game.presence.value.present} />
+        <${Controls} game=${game} state=${state} onUndo=${undo} onChoose=${choose} />
+        <${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} />
+      </div>
+    </div>
+    <div class="stage" ref=${layer} aria-hidden="true"></div>
+    <${Inspector} /><${ChoiceMenu} /><${RuleDrawer} />
+  </main>`;
+}

@@ -1,0 +1,41 @@
+/** The end of a game: who won, and where to go from there. */
+import { html, useState } from "../dom.js";
+import { post } from "../api.js";
+import { go } from "../route.js";
+import { toast } from "../toast.js";
+import { Seal } from "./seal.js";
+import { sitter } from "./seats.js";
+import { Sign } from "./icon.js";
+
+/** "Sultan (you) wins", "Nobody wins". */
+export function winnersSentence(seats, winners) {
+  if (!winners.length) return "Nobody wins.";
+  const names = winners.map((seat) => `${seats[seat].name} (${sitter(seats[seat])})`);
+  return `${names.join(" and ")} ${names.length > 1 ? "win" : "wins"}.`;
+}
+
+export function Ending({ game, state }) {
+  const [asking, setAsking] = useState(false);
+  const { result } = state.over;
+  const rematch = async () => {
+    setAsking(true);
+    try {
+      go(`/t/${(await post(`/api/tables/${game.id}/rematch`)).table.id}`);
+    } catch (problem) {
+      toast(problem.message);
+      setAsking(false);
+    }
+  };
+  const order = state.seats.map((seat) => seat.seat).sort((a, b) => result.scores[b] - result.scores[a]);
+  return html`<section class="ending panel" aria-label="Result">
+    <h2><${Sign} name="podium-winner" size=${26} /> ${winnersSentence(state.seats, result.winners)}</h2>
+    <ol>${order.map((seat) => html`<li key=${seat}>${state.seats[seat].name} <span class="quiet">${sitter(state.seats[seat])}</span> <b>${result.scores[seat]}</b></li>`)}</ol>
+    <div class="row">
+      <a class="button primary" href=${`/results/${game.id}`}>Points and plots</a>
+      ${state.seat !== null && html`<button type="button" disabled=${asking} onClick=${rematch}>${state.rematch ? "Join the rematch" : "Rematch"}</button>`}
+      <a class="button" href=${`/replay/${game.id}`}>Replay</a>
+      <a class="button" href=${state.over.record} download=${`${game.id}.json`}>Record</a>
+    </div>
+    <${Seal} commitment=${state.over.commitment} over=${state.over} />
+  </section>`;
+}

@@ -1,0 +1,34 @@
+/** A card shown large beside the place where it lies. */
+import { html, signal } from "../dom.js";
+
+const inspected = signal(null);
+let timer = 0;
+let under = null;
+
+const AFTER = 220;
+
+/** Show `{label, picture, text, element}`, or nothing; a pointer that only passes over shows nothing. */
+export function inspect(what) {
+  clearTimeout(timer);
+  under = what?.element ? what : null;
+  if (!under) inspected.value = null;
+  else if (matchMedia("(hover: hover)").matches) timer = setTimeout(() => (inspected.value = what), AFTER);
+}
+
+/** What is under the pointer or finger now, for the sheet that opens on a tap. */
+export const underPointer = () => under;
+
+export function Inspector() {
+  const what = inspected.value;
+  if (!what || !what.element.isConnected) return null;
+  const box = what.element.getBoundingClientRect();
+  const width = Math.min(340, innerWidth - 16);
+  const right = box.right + 12 + width < innerWidth;
+  const left = right ? box.right + 12 : Math.max(8, box.left - width - 12);
+  const top = Math.max(8, Math.min(box.top, innerHeight - 380));
+  return html`<div class="inspector" role="tooltip" style=${{ left: `${left}px`, top: `${top}px`, width: `${width}px` }}>
+    <h3>${what.label}</h3>
+    ${what.picture}
+    ${what.text && html`<p>${what.text}</p>`}
+  </div>`;
+}

@@ -1,0 +1,42 @@
+/** What this browser remembers: looks, speed, sound. Nothing here is known to the server. */
+import { effect, signal } from "./dom.js";
+
+const KEY = "entrepot.settings";
+const DEFAULTS = { theme: "system", speed: "normal", sound: false, notify: false, careful: true, coach: true };
+
+function stored() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export const settings = signal(stored());
+
+export function change(name, value) {
+  settings.value = { ...settings.value, [name]: value };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  } catch {
+    /* a private window may have no storage: the choice lasts as long as the page */
+  }
+}
+
+const system = matchMedia("(prefers-color-scheme: dark)");
+
+function paint() {
+  const { theme } = settings.value;
+  document.documentElement.dataset.theme = theme === "dark" || (theme === "system" && system.matches) ? "dark" : "light";
+}
+
+effect(paint);
+system.addEventListener("change", paint);
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Milliseconds that one movement takes; 0 when nothing should move. */
+export function pace() {
+  if (calm.matches) return 0;
+  return { slow: 700, normal: 360, fast: 150, off: 0 }[settings.value.speed] ?? 360;
+}

@@ -1,0 +1,53 @@
+"""One server and one browser for all browser tests; visitors come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from .chromium import MISSING, chromium
+from .serving import Serving
+from .visitor import Visitor
+
+Arrive = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        pytest.fail(MISSING, pytrace=False)
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    running = Serving(tmp_path_factory.mktemp("table"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def arrive(browser: Browser, serving: Serving) -> Iterator[Arrive]:
+    """Somebody new. When the test ends nothing may have gone wrong in any of their pages."""
+    here: list[Visitor] = []
+
+    def coming(**looks: Any) -> Visitor:
+        here.append(Visitor(browser, serving.address, **looks))
+        return here[-1]
+
+    yield coming
+    for visitor in here:
+        visitor.leave()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path

@@ -1,0 +1,71 @@
+"""axe-core finds no serious fault on any page, in light and dark, on a wide screen and on a phone."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import Arrive
+from .finished import record
+from .visitor import Visitor
+
+AXE = Path(__file__).with_name("axe.min.js").read_text("utf-8")
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark, on a phone": {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}},
+}
+
+
+def faults(visitor: Visitor) -> list[str]:
+    """Serious and critical faults, each with the first element that has it."""
+    page, before = visitor.page, list(visitor.problems)
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations'], preload: false}).then((r) => r.violations)")
+    visitor.problems = before  # axe itself tries inline styles, which the policy of the pages forbids
+    serious = [fault for fault in found if fault["impact"] in ("serious", "critical")]
+    return [f"{f['id']}: {len(f['nodes'])} x {f['nodes'][0]['html'][:200]} {f['nodes'][0]['failureSummary']}" for f in serious]
+
+
+def check(visitor: Visitor, path: str, ready: str) -> list[str]:
+    page = visitor.open(path)
+    page.locator(ready).first.wait_for()
+    return [f"{path} {fault}" for fault in faults(visitor)]
+
+
+@pytest.mark.parametrize("looks", LOOKS)
+def test_no_serious_fault_on_any_page(arrive: Arrive, looks: str) -> None:
+    visitor = arrive(**LOOKS[looks])
+    table = visitor.post("/api/records", {"record": record("singapore")})["table"]["id"]
+    dragons = visitor.post("/api/records", {"record": record("dragons")})["table"]["id"]
+    seats = [{"kind": "me"}, *({"kind": "open"} for _ in range(3))]
+    lobby = visitor.post("/api/tables", {"game": "singapore", "seats": seats})["table"]["id"]
+    pages = {
+        "/": ".game-card",
+        "/new": ".new-table select",
+        "/rules/singapore?q=storehouse": ".clauses",
+        "/rules/dragons?q=seize": ".clauses",
+        "/about": ".credits",
+        f"/t/{lobby}": ".lobby-seats",
+        f"/results/{table}": ".plot",
+        f"/results/{dragons}": ".plot",
+        f"/replay/{table}?at=120&seat=0": ".tableau",
+        f"/replay/{dragons}?at=120&seat=0": ".dragons",
+    }
+    found = [fault for path, ready in pages.items() for fault in check(visitor, path, ready)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("game", "looks"), list(product(("singapore", "dragons"), LOOKS)))
+def test_no_serious_fault_while_choosing(arrive: Arrive, game: str, looks: str) -> None:
+    visitor = arrive(**LOOKS[looks])
+    visitor.sit_down(game)
+    for _ in range(5):
+        visitor.choose()
+    visitor.asked()
+    found = faults(visitor)
+    visitor.page.get_by_role("toolbar").get_by_role("button", name="Settings").click()
+    found += faults(visitor)
+    assert not found, "\n".join(found)

@@ -1,0 +1,110 @@
+"""The board of Dragon's Money Laundering shows every choice where it is, and no card that its seat does not see."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import Arrive
+from .dragons_positions import Position, positions
+
+AXE = Path(__file__).with_name("axe.min.js")
+
+# Draws a board instead of the page, and notes what is clicked.
+DRAW = """
+async () => {
+  const { html, render } = await import("/static/dom.js");
+  const { DragonsBoard } = await import("/static/boards/dragons.js");
+  const root = document.createElement("main");
+  document.body.replaceChildren(root);
+  window.draw = (p) => {
+    window.clicked = [];
+    const target = (name) => window.clicked.push(name);
+    render(html`<${DragonsBoard} ...${p} speed=${0} onTarget=${target} />`, root);
+  };
+}
+"""
+
+SHOWN = """
+(positions) => JSON.parse(positions).map((p) => {
+  window.draw(p);
+  const all = (selector, key) => [...document.querySelectorAll(selector)].map((element) => element.dataset[key]);
+  for (const button of document.querySelectorAll("button.legal, button.is-within")) button.click();
+  return {
+    legal: all("button.legal", "target"),
+    cards: all("[data-card]", "card"),
+    clicked: window.clicked,
+    styled: document.querySelectorAll("main [style]").length,
+    nameless: [...document.querySelectorAll("main button")].filter((button) => !button.innerText.trim()).length,
+  };
+})
+"""
+
+REMEMBERED = """
+async (all) => {
+  const { remember } = await import("/static/boards/dragons-memory.js");
+  return JSON.parse(all).map(({ notes, seat }) => remember(notes, seat));
+}
+"""
+
+
+@pytest.fixture
+def gallery(arrive: Arrive) -> Page:
+    page = arrive().open("/")
+    page.evaluate(DRAW)
+    return page
+
+
+def cards_of(view: Any) -> set[str]:
+    """Every card that a view shows."""
+    if isinstance(view, dict):
+        return {card for key, value in view.items() if key != "names" for card in cards_of(value)}
+    if isinstance(view, list):
+        return {card for value in view for card in cards_of(value)}
+    return {view} if isinstance(view, str) else set()
+
+
+def test_every_choice_lights_up_where_it_is(gallery: Page) -> None:
+    asked, _ = positions()
+    for at, shown in zip(asked, gallery.evaluate(SHOWN, json.dumps(asked)), strict=True):
+        wanted = {option["target"] for option in at["options"]} - {None}
+        assert sorted(shown["legal"]) == sorted(wanted), at["ask"]
+        assert set(shown["clicked"]) == wanted, at["ask"]
+        assert set(shown["cards"]) <= cards_of(at["view"]), at["ask"]
+        assert (shown["styled"], shown["nameless"]) == (0, 0), at["ask"]
+
+
+def test_what_is_remembered_as_certain_is_true(gallery: Page) -> None:
+    _, sample = positions()
+    certain = 0
+    for at, memory in zip(sample, gallery.evaluate(REMEMBERED, json.dumps(sample)), strict=True):
+        for place, cards in (memory["hands"] | memory["markets"]).items():
+            for code in cards["sure"]:
+                certain += 1
+                lying = {
+                    where for card, where in at["lies"].items() if card == code or (code == "egg" and card[1] == "A")
+                }
+                assert place in lying, (code, place)
+    assert certain > len(sample)
+
+
+def last_of(ask: str) -> Position:
+    return [at for at in positions()[0] if at["ask"] == ask][-1]
+
+
+@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (390, "dark")])
+def test_nobody_is_left_out(gallery: Page, width: int, theme: str) -> None:
+    """No serious finding of axe, and nothing wider than the screen, at the busiest moments."""
+    gallery.set_viewport_size({"width": width, "height": 844})
+    gallery.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+    gallery.evaluate(AXE.read_text("utf-8"))
+    for ask in ("ACT", "BID", "EXCHANGE", "PRIORITY", "TAKE_FOUND", "OVER"):
+        gallery.evaluate("(p) => window.draw(p)", last_of(ask))
+        found = gallery.evaluate("() => axe.run('main', { resultTypes: ['violations'], preload: false })")
+        grave = [finding for finding in found["violations"] if finding["impact"] in ("serious", "critical")]
+        assert not [(finding["id"], finding["nodes"][0]["html"]) for finding in grave], ask
+        assert gallery.evaluate("document.documentElement.scrollWidth") <= width, ask

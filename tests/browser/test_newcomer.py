@@ -1,0 +1,75 @@
+"""Somebody who knows neither game opens the page, presses one button, and plays to the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import Arrive
+from .visitor import IN_A_HURRY
+
+GAMES = ("singapore", "dragons")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_the_first_page_to_the_end(arrive: Arrive, game: str) -> None:
+    newcomer = arrive()
+    page = newcomer.open()
+    page.locator(f".game-{game}").get_by_role("button", name="Play now against bots").click()
+    assert newcomer.asked()
+    assert newcomer.page.locator(".prompt .clause").count() == 1
+    newcomer.click_along()
+    newcomer.end()
+    assert "win" in page.locator(".ending h2").inner_text()
+    assert "fits the seal" in page.locator(".ending .kept").inner_text()
+    page.get_by_role("link", name="Points and plots").click()
+    page.get_by_role("table").wait_for()
+    assert page.locator(".plot").count() >= 1
+    assert "fits the seal" in page.locator(".seal .kept").inner_text()
+
+
+def test_a_first_game_comes_with_advice(arrive: Arrive) -> None:
+    newcomer = arrive(settings={**IN_A_HURRY, "coach": True})
+    page = newcomer.open()
+    page.locator(".game-singapore").get_by_role("button", name="My first game").click()
+    newcomer.asked()
+    welcome = page.locator(".coach p").inner_text()
+    page.get_by_role("button", name="Understood").click()
+    assert page.locator(".coach p").inner_text() != welcome
+    page.get_by_role("button", name="No more advice").click()
+    assert page.locator(".coach").count() == 0
+
+
+def test_tokens_fly_and_can_be_hurried(arrive: Arrive) -> None:
+    """With movement on, a bot's choices are shown one by one and the last one stands on the board in the end."""
+    watching = arrive(settings={**IN_A_HURRY, "speed": "fast"})
+    watching.sit_down("singapore")
+    for _ in range(6):
+        watching.choose()
+        skip = watching.page.locator(".skip-motion")
+        if skip.count():
+            skip.click(timeout=2000, no_wait_after=True)
+    watching.asked()
+    shown = watching.page.evaluate("[window.entrepot.shown.value.version, window.entrepot.latest.version]")
+    assert shown[0] == shown[1]
+
+
+def test_a_risky_choice_is_asked_once(arrive: Arrive) -> None:
+    careful = arrive(settings={**IN_A_HURRY, "careful": True})
+    careful.sit_down("singapore")
+    page = careful.page
+    for _ in range(40):
+        careful.asked()
+        end = careful.options().filter(has_text="End the turn")
+        if end.count():
+            break
+        careful.options().last.click()
+        page.wait_for_timeout(100)
+        yes = page.get_by_role("button", name="Yes, do it")
+        if yes.count():
+            yes.click()
+        page.wait_for_timeout(100)
+    before = careful.choices()
+    end.first.click()
+    page.get_by_role("dialog", name="Are you sure?").wait_for()
+    page.get_by_role("button", name="No", exact=True).click()
+    assert careful.choices() == before

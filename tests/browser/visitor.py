@@ -1,0 +1,119 @@
+"""Somebody in front of a browser: opens pages, reads, clicks; everything that goes wrong in the page is noted."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket
+
+# whoever tests does not watch tokens fly, and answers no "are you sure"
+IN_A_HURRY = {"speed": "off", "careful": False, "coach": False}
+PATIENCE = 30_000
+USUAL: dict[str, Any] = {"viewport": {"width": 1366, "height": 900}, "reduced_motion": "reduce"}
+
+# Clicks the choices of the list at random, each as soon as it is offered, until the game is over (or so many are made).
+CLICKING = """
+(most) => {
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  window.clicked = 0;
+  window.clicking = (async () => {
+    while (!document.querySelector(".ending") && window.clicked < most) {
+      const choices = [...document.querySelectorAll(".options button:not([disabled])")];
+      if (choices.length) {
+        choices[Math.floor(Math.random() * choices.length)].click();
+        window.clicked += 1;
+      }
+      await wait(8);
+    }
+  })();
+}
+"""
+
+
+class Visitor:
+    """A browser profile of its own: another cookie, another person."""
+
+    def __init__(self, browser: Browser, address: str, settings: dict[str, Any] | None = None, **looks: Any) -> None:
+        self.address = address
+        self.problems: list[str] = []
+        self.heard: list[dict[str, Any]] = []
+        self.context: BrowserContext = browser.new_context(**{**USUAL, **looks})
+        self.context.set_default_timeout(PATIENCE)
+        chosen = json.dumps(json.dumps(IN_A_HURRY if settings is None else settings))
+        self.context.add_init_script(
+            f"localStorage.setItem('entrepot.settings', {chosen});"
+            "addEventListener('securitypolicyviolation', (e) => console.error('CSP: ' + e.violatedDirective + ' ' + e.blockedURI));"
+        )
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """One more tab of the same person."""
+        page = self.context.new_page()
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("websocket", self._listening)
+        return page
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.problems.append(f"{message.type}: {message.text}")
+
+    def _listening(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+
+    def open(self, path: str = "/") -> Page:
+        self.page.goto(self.address + path)
+        return self.page
+
+    def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        """What the page's own script could ask of the server."""
+        answer = self.context.request.post(self.address + path, data=body or {}, headers={"Origin": self.address})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def get(self, path: str) -> Any:
+        answer = self.context.request.get(self.address + path)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def sit_down(self, game: str, level: str = "easy", **table: Any) -> str:
+        """A table against bots, and its page opened; gives its id."""
+        seats = [{"kind": "me"}, *({"kind": "bot", "level": level} for _ in range(3))]
+        made: str = self.post("/api/tables", {"game": game, "seats": seats, **table})["table"]["id"]
+        self.open(f"/t/{made}")
+        return made
+
+    def options(self) -> Locator:
+        return self.page.locator(".options button:not([disabled])")
+
+    def asked(self) -> str:
+        """Wait to be asked; gives the question."""
+        self.options().first.wait_for()
+        return self.page.locator(".question").inner_text()
+
+    def choose(self, text: str | None = None) -> None:
+        """Click a choice of the list, the first if none is named, and wait until the server has it."""
+        self.asked()
+        before = self.choices()
+        (self.options().first if text is None else self.options().filter(has_text=text).first).click()
+        self.page.wait_for_function("(n) => window.entrepot?.latest?.choices > n || document.querySelector('.ending')", arg=before)
+
+    def choices(self) -> int:
+        """How many choices stand, as this page knows."""
+        made: int = self.page.evaluate("window.entrepot.latest.choices")
+        return made
+
+    def click_along(self, most: int = 10_000) -> None:
+        self.page.evaluate(CLICKING, most)
+
+    def end(self) -> None:
+        """Wait for the end of the game."""
+        self.page.locator(".ending").wait_for(timeout=120_000)
+
+    def states(self) -> list[dict[str, Any]]:
+        return [message for message in self.heard if message["type"] == "state"]
+
+    def leave(self) -> None:
+        self.context.close()
+        assert not self.problems, self.problems

@@ -1,0 +1,185 @@
+"""Connections come and go; the game goes on, and who comes back is shown what happened."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from entrepot.table.entries import Chosen, Logged
+from entrepot.table.live import LiveTable
+from entrepot.table.store import Stored
+from tests.table.harness import Client, Served, at_a_table, seated, until
+
+
+async def _again(client: Client, table: str) -> dict[str, object]:
+    """Connect anew and say what one has."""
+    await client.connect()
+    return await client.watch(table, version=client.state["version"], journal=len(client.journal))
+
+
+@at_a_table
+async def test_who_comes_back_gets_what_was_missed(served: Served) -> None:
+    table, (anna, bert, carl) = await seated(served)
+    held = len(anna.journal)
+    await anna.choose(table)
+    await bert.shown(lambda s: s["options"] != [])
+    await anna.shown(lambda s: s["asked"] == 1)
+    await anna.drop()
+    await bert.choose(table)
+    await carl.shown(lambda s: s["options"] != [])
+    await carl.choose(table)
+    state = await _again(anna, table)
+    assert state["full"] is False
+    assert state["journal"]["from"] > held  # type: ignore[index]
+    live = await served.hall.table(table)
+    assert live.sights is not None
+    assert anna.journal == live.sights.journal(0)
+
+
+@at_a_table
+async def test_who_has_nothing_gets_everything(served: Served) -> None:
+    table, (anna, bert, _) = await seated(served)
+    await anna.choose(table)
+    for held in ({}, {"version": 10_000, "journal": 3}, {"version": 1}):
+        bert.journal.clear()
+        state = await bert.watch(table, **held)
+        assert state["full"] is True
+        assert state["journal"]["from"] == 0
+        assert state["commitment"] and state["game"]["name"] == "auction"
+
+
+@at_a_table
+async def test_who_missed_an_undo_is_set_right(served: Served) -> None:
+    table, (anna, bert, _) = await seated(served)
+    await anna.choose(table, anna.state["options"][0]["code"])
+    await bert.shown(lambda s: s["choices"] == 1)
+    await bert.drop()
+    await anna.shown(lambda s: s["can_undo"])
+    assert (await anna.ask({"type": "undo", "table": table, "version": anna.state["version"]}))["type"] == "ack"
+    await anna.shown(lambda s: s["choices"] == 0)
+    assert (await anna.choose(table, anna.state["options"][1]["code"]))["type"] == "ack"
+    state = await _again(bert, table)
+    live = await served.hall.table(table)
+    assert live.sights is not None
+    assert (state["choices"], bert.journal) == (1, live.sights.journal(1))
+
+
+@at_a_table
+async def test_a_choice_that_was_not_answered_is_sent_again(served: Served) -> None:
+    """The connection breaks in the middle of a choice: whether it had arrived or not, it counts once."""
+    table, (anna, *_) = await seated(served)
+    code = anna.state["options"][0]["code"]
+    message = {"type": "choose", "id": "the one", "table": table, "version": anna.state["version"], "code": code}
+    await anna.send(message)
+    await anna.drop()
+    await _again(anna, table)
+    answer = await anna.ask(message)
+    assert answer["type"] == "ack"
+    assert (await served.hall.table(table)).history.choices == [code]
+
+
+@at_a_table
+async def test_two_tabs_of_one_seat_see_the_same(served: Served) -> None:
+    table, (anna, bert, _) = await seated(served)
+    second = await (await served.client(cookie=anna.cookie)).connect()
+    await second.watch(table)
+    assert second.state["seat"] == 0
+    assert second.state["options"] == anna.state["options"]
+    assert (await second.choose(table))["type"] == "ack"
+    await anna.shown(lambda s: s["choices"] == 1)
+    await second.shown(lambda s: s["choices"] == 1)
+    assert anna.journal == second.journal
+    await anna.drop()
+    live = await served.hall.table(table)
+    await until(lambda: len(live.followers) == 3)
+    assert live.present() == {0, 1, 2}, "the seat is there as long as one tab is"
+    await second.drop()
+    await bert.wait_for(lambda m: m["type"] == "presence" and m["present"] == [False, True, True])
+
+
+@at_a_table
+async def test_onlookers_come_and_go(served: Served) -> None:
+    table, (anna, *_) = await seated(served)
+    onlooker = await (await served.client()).connect()
+    await onlooker.watch(table)
+    assert onlooker.state["seat"] is None
+    await anna.wait_for(lambda m: m["type"] == "presence" and m["watchers"] == 1)
+    since = len(anna.received)
+    await onlooker.send({"type": "unwatch", "table": table})
+    await anna.wait_for(lambda m: m["type"] == "presence" and m["watchers"] == 0, since)
+    assert (await onlooker.choose(table, 1))["code"] == "unknown-table"
+
+
+@at_a_table
+async def test_everything_is_there_after_a_restart(served: Served) -> None:
+    table, players = await seated(served)
+    await players[0].choose(table)
+    await players[1].shown(lambda s: s["options"] != [])
+    await players[1].choose(table)
+    cookies = [player.cookie for player in players]
+    before = (await served.hall.table(table)).history.choices[:]
+    closed = players[2]
+    await served.restart()
+    assert closed.closed in (1001, 1012, 1000)
+    carl = await (await served.client(cookie=cookies[2])).connect()
+    await carl.watch(table)
+    assert carl.state["choices"] == 2
+    assert carl.state["options"] != []
+    assert (await carl.choose(table))["type"] == "ack"
+    assert (await served.hall.table(table)).history.choices[:2] == before
+
+
+@at_a_table
+async def test_checkpoints_may_be_thrown_away(served: Served) -> None:
+    table, players = await seated(served)
+    for player in players:
+        await player.shown(lambda s: s["options"] != [])
+        await player.choose(table)
+    live = await served.hall.table(table)
+    assert live.match is not None
+    choices, truth = live.match.choices, bytes(live.match.truth)
+    stored = await served.hall.store.load(table)
+    assert stored is not None
+    good = live.match.to_bytes()
+    for checkpoint in (None, good, b"", b"rubbish", good[:-1], good[40:]):
+        again = LiveTable(served.hall, Stored(stored.charter, stored.log, checkpoint), {})
+        assert again.match is not None
+        assert (again.match.choices, bytes(again.match.truth)) == (choices, truth)
+    other = live.game.start(99)
+    other.play(other.codes()[0])
+    again = LiveTable(served.hall, Stored(stored.charter, stored.log, other.to_bytes()), {})
+    assert again.match is not None and bytes(again.match.truth) == truth, "a checkpoint of another game"
+
+
+def test_tables_that_nobody_looks_at_leave_memory(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with Served(tmp_path, tables_in_memory=3) as served:
+            anna = await (await served.client("Anna")).connect()
+            seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+            tables = [await anna.new_table(seats=seats) for _ in range(6)]
+            assert len(served.hall.live()) == 3
+            first = await anna.watch(tables[0])
+            assert first["status"] == "waiting"
+            for table in tables[1:]:
+                await anna.get(f"/api/tables/{table}")
+            assert tables[0] in [table.id for table in served.hall.live()], "somebody looks at it"
+            assert len(served.hall.live()) == 3
+
+    asyncio.run(run())
+
+
+@at_a_table
+async def test_a_table_that_cannot_be_written_is_read_again(served: Served) -> None:
+    """Somebody else wrote to the table: nothing of what was refused is shown, and the game goes on from the disk."""
+    table, (anna, bert, _) = await seated(served)
+    live = await served.hall.table(table)
+    codes = [option["code"] for option in anna.state["options"]]
+    behind = Logged(served.clock(), 0, Chosen(0, codes[1]), None)
+    await served.hall.store.append(table, live.history.version, [behind], live.standing())
+    refused = await anna.choose(table, codes[0])
+    assert (refused["type"], refused["code"]) == ("refused", "failed")
+    await bert.shown(lambda s: s["options"] != [])
+    again = await served.hall.table(table)
+    assert again is not live
+    assert again.history.choices == [codes[1]]
+    assert (await bert.choose(table))["type"] == "ack"

@@ -1,0 +1,212 @@
+"""The server as a program: how it starts, stops, and outlives being killed at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 120.0
+
+
+def command(*words: str) -> list[str]:
+    return [sys.executable, "-m", "entrepot", "serve", *words]
+
+
+def refusal(*words: str) -> str:
+    """What a server that cannot start says."""
+    done = subprocess.run(command(*words), check=False, capture_output=True, text=True, timeout=PATIENCE, cwd=ROOT)
+    assert done.returncode == 2, done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    return done.stderr.strip()
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server in a process of its own, and where it listens."""
+    running = subprocess.Popen(
+        command("--port", "0", "--data", str(folder)), stderr=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    try:
+        yield running, _address(running)
+    finally:
+        running.kill()
+        running.wait()
+        if running.stderr:
+            running.stderr.close()
+
+
+def _address(running: subprocess.Popen[str]) -> str:
+    assert running.stderr is not None
+    for line in running.stderr:
+        found = re.search(r"http://(\S+?)/", line)
+        if found:
+            return found[1]
+    raise AssertionError("the server ended before it was open")
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        said = refusal("--port", str(port), "--data", str(tmp_path))
+    assert said == f"Port {port} is taken: another program listens there. Try --port {port + 1}."
+
+
+def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    assert "Games cannot be kept in" in refusal("--port", "0", "--data", str(tmp_path / "file"))
+    (tmp_path / "entrepot.sqlite3").write_text("not a database " * 100)
+    assert "cannot be used as a database" in refusal("--port", "0", "--data", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--port", "99999"], "A port is a number from 0 to 65535, not 99999."),
+        (["--data", "a", "--database", "sqlite:///b"], "Give --data or --database, not both."),
+        (["--database", "mysql://x/y", "--port", "0"], "The database is given as sqlite:///PATH, not 'mysql://x/y'."),
+        (["--host", "256.1.1.1", "--port", "0"], "The table cannot be opened at 256.1.1.1, port 0"),
+    ],
+)
+def test_bad_options(words: list[str], said: str) -> None:
+    assert said in refusal(*words)
+
+
+def test_one_server_to_a_folder_and_a_key_that_is_private(tmp_path: Path) -> None:
+    with server(tmp_path):
+        assert "Another server uses" in refusal("--port", "0", "--data", str(tmp_path))
+        assert stat.S_IMODE(os.stat(tmp_path / "secret").st_mode) == 0o600
+        key = (tmp_path / "secret").read_text()
+    with server(tmp_path) as (_, host):
+        assert httpx.get(f"http://{host}/api/health").json()["status"] == "ok"
+    assert (tmp_path / "secret").read_text() == key, "people stay who they are"
+
+
+def test_stopping_closes_politely(tmp_path: Path) -> None:
+    async def run(running: subprocess.Popen[str], host: str) -> int | None:
+        async with connect(f"ws://{host}/ws") as ws:
+            assert json.loads(await ws.recv())["type"] == "welcome"
+            running.send_signal(signal.SIGTERM)
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    await ws.recv()
+            return ws.close_code
+
+    with server(tmp_path) as (running, host):
+        assert asyncio.run(run(running, host)) == 1012
+        running.wait(PATIENCE)
+        assert running.returncode in (0, -signal.SIGTERM)
+
+
+# --- kill -9 ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_acknowledged_choice_survives_being_killed(tmp_path: Path) -> None:
+    """Play, kill at a random moment, start again, go on: what was acknowledged is there, the rest is sent again."""
+    dice = random.Random(11)
+    player = _Player(dice)
+    for life in range(4):
+        with server(tmp_path) as (running, host):
+            asyncio.run(player.live(running, host, last=life == 3))
+    assert len(player.acknowledged) > 10
+
+
+class _Player:
+    """Somebody who plays at several tables at once, and remembers what was acknowledged."""
+
+    def __init__(self, dice: random.Random) -> None:
+        self.dice = dice
+        self.cookie = ""
+        self.tables: list[str] = []
+        self.acknowledged: dict[tuple[str, str], int] = {}  # version after a message, by table and its id
+        self.unanswered: dict[str, dict[str, Any]] = {}
+        self.versions: dict[str, int] = {}
+        self.sent = 0
+
+    async def live(self, running: subprocess.Popen[str], host: str, last: bool) -> None:
+        if not self.tables:
+            await self._begin(host)
+        deadline = time.monotonic() + (0.3 + 1.2 * self.dice.random())
+        headers = {"Cookie": f"entrepot={self.cookie}"}
+        async with connect(f"ws://{host}/ws", additional_headers=headers, max_size=None) as ws:
+            for table in self.tables:
+                await ws.send(json.dumps({"type": "watch", "table": table}))
+            for message in self.unanswered.values():
+                await ws.send(json.dumps(message))
+            if last:
+                await self._check(ws)
+                return
+            try:
+                await asyncio.wait_for(self._play(ws), deadline - time.monotonic())
+            except TimeoutError:
+                running.kill()
+            except ConnectionClosed:
+                raise AssertionError("the server closed by itself") from None
+
+    async def _begin(self, host: str) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{host}") as http:
+            for _ in range(4):
+                answer = await http.post("/api/tables", json={"game": "dragons"})
+                self.tables.append(answer.json()["table"]["id"])
+            self.cookie = http.cookies["entrepot"]
+
+    async def _play(self, ws: Any) -> None:
+        while True:
+            message = json.loads(await ws.recv())
+            self._note(message)
+            if message["type"] == "state" and message["options"] and message["table"] not in self.unanswered:
+                self.sent += 1
+                choice = {
+                    "type": "choose",
+                    "id": f"choice {self.sent}",
+                    "table": message["table"],
+                    "version": message["version"],
+                    "code": self.dice.choice(message["options"])["code"],
+                }
+                self.unanswered[message["table"]] = choice
+                await ws.send(json.dumps(choice))
+
+    def _note(self, message: dict[str, Any]) -> None:
+        table = message.get("table")
+        if message["type"] == "state":
+            assert message["version"] >= self.versions.get(str(table), 0), "the table went back behind what was seen"
+            self.versions[str(table)] = message["version"]
+        elif message["type"] in ("ack", "refused") and table in self.unanswered:
+            asked = self.unanswered.pop(table)
+            assert asked["id"] == message["id"]
+            if message["type"] == "ack":
+                self.acknowledged[table, message["id"]] = message["version"]
+            else:
+                assert message["code"] == "stale", message  # it was lost with the server, and bots have not moved
+
+    async def _check(self, ws: Any) -> None:
+        """Say everything again that was ever acknowledged: each is known already, at the version it was told."""
+        for (table, name), version in self.acknowledged.items():
+            message = {"type": "choose", "id": name, "table": table, "version": 0, "code": 0}
+            await ws.send(json.dumps(message))
+            while True:
+                answer = json.loads(await asyncio.wait_for(ws.recv(), PATIENCE))
+                if answer["type"] in ("ack", "refused") and answer["id"] == name:
+                    break
+            assert (answer["type"], answer["version"]) == ("ack", version)
+            await asyncio.sleep(0.05)  # within the rate limit

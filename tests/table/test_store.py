@@ -1,0 +1,205 @@
+"""What the store promises: nothing half, nothing twice, nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from entrepot.table.entries import Charter, Chosen, Holder, Logged, Seated, Standing, Started
+from entrepot.table.errors import StoreFailed, VersionConflict
+from entrepot.table.sqlite import SqliteStore
+from entrepot.table.store import Link
+
+OWNER = "p_anna"
+
+
+def charter(name: str = "t1", public: bool = True) -> Charter:
+    return Charter(
+        id=name,
+        game="auction",
+        options={"seats": 2},
+        seed="7",
+        commitment="…",
+        seats=[Holder("player", OWNER), Holder("open")],
+        host=OWNER,
+        title="A table",
+        created=1.0,
+        public=public,
+    )
+
+
+def standing(**changes: object) -> Standing:
+    return Standing(**{"seats": charter().seats, "updated": 1.0, **changes})  # type: ignore[arg-type]
+
+
+def choice(code: int, client: str | None = None) -> Logged:
+    return Logged(2.0, 0, Chosen(0, code), client)
+
+
+def with_store(scenario: Callable[[SqliteStore], Awaitable[None]]) -> Callable[[Path], None]:
+    def test(tmp_path: Path) -> None:
+        async def run() -> None:
+            store = SqliteStore(tmp_path / "games.sqlite3")
+            try:
+                await scenario(store)
+            finally:
+                await store.close()
+
+        asyncio.run(run())
+
+    return test
+
+
+async def _what_was_written_is_read(store: SqliteStore) -> None:
+    await store.create(charter(), [Logged(1.0, None, Started())], standing())
+    await store.append("t1", 1, [choice(4, "a"), choice(5)], standing(status="playing"))
+    read = await store.load("t1")
+    assert read is not None
+    assert read.charter == charter()
+    assert [logged.entry for logged in read.log] == [Started(), Chosen(0, 4), Chosen(0, 5)]
+    assert [logged.client for logged in read.log] == [None, "a", None]
+    assert await store.load("t2") is None
+
+
+test_what_was_written_is_read = with_store(_what_was_written_is_read)
+
+
+async def _of_two_who_write_one_is_refused(store: SqliteStore) -> None:
+    await store.create(charter(), [], standing())
+    outcomes = await asyncio.gather(
+        *(store.append("t1", 0, [choice(code)], standing()) for code in range(5)), return_exceptions=True
+    )
+    assert sum(outcome is None for outcome in outcomes) == 1
+    assert sum(isinstance(outcome, VersionConflict) for outcome in outcomes) == 4
+    read = await store.load("t1")
+    assert read is not None and len(read.log) == 1
+
+
+test_of_two_who_write_one_is_refused = with_store(_of_two_who_write_one_is_refused)
+
+
+async def _a_message_is_written_once(store: SqliteStore) -> None:
+    await store.create(charter(), [], standing())
+    await store.append("t1", 0, [choice(1, "same")], standing())
+    with pytest.raises(VersionConflict):
+        await store.append("t1", 1, [choice(2), choice(1, "same")], standing())
+    read = await store.load("t1")
+    assert read is not None and len(read.log) == 1, "all or none"
+
+
+test_a_message_is_written_once = with_store(_a_message_is_written_once)
+
+
+async def _many_tables_are_written_together(store: SqliteStore) -> None:
+    await asyncio.gather(*(store.create(charter(f"t{n}"), [], standing()) for n in range(40)))
+    writes = [store.append(f"t{n}", step, [choice(step)], standing()) for step in range(3) for n in range(40)]
+    await asyncio.gather(*writes)
+    for n in range(40):
+        read = await store.load(f"t{n}")
+        assert read is not None
+        assert [logged.entry for logged in read.log] == [Chosen(0, step) for step in range(3)]
+
+
+test_many_tables_are_written_together = with_store(_many_tables_are_written_together)
+
+
+async def _lists(store: SqliteStore) -> None:
+    await store.create(charter("open"), [], standing())
+    await store.create(charter("hidden", public=False), [], standing())
+    await store.create(charter("running"), [], standing(status="playing"))
+    assert [row.charter.id for row in await store.listed("open", None, 10)] == ["open"]
+    assert [row.charter.id for row in await store.listed("watch", None, 10)] == ["running"]
+    assert {row.charter.id for row in await store.listed("mine", OWNER, 10)} == {"open", "hidden", "running"}
+    assert await store.listed("mine", None, 10) == []
+    taken = [Holder("open"), Holder("player", "p_bert")]
+    moved = Logged(2.0, None, Seated(1, taken[1]))
+    await store.append("open", 0, [moved], standing(seats=taken, updated=3.0))
+    assert [row.charter.id for row in await store.listed("mine", "p_bert", 10)] == ["open"]
+    assert "open" not in {row.charter.id for row in await store.listed("mine", OWNER, 10)}
+
+
+test_lists_show_what_one_may_see = with_store(_lists)
+
+
+async def _due(store: SqliteStore) -> None:
+    await store.create(charter("soon"), [], standing(due=10.0))
+    await store.create(charter("later"), [], standing(due=20.0))
+    await store.create(charter("never"), [], standing())
+    assert await store.due(5.0, 10) == []
+    assert await store.due(15.0, 10) == ["soon"]
+    assert await store.due(25.0, 10) == ["soon", "later"]
+
+
+test_the_server_finds_what_it_has_to_do = with_store(_due)
+
+
+async def _links(store: SqliteStore) -> None:
+    link = Link("digest", "move", "t1", 0, OWNER, 99.0)
+    await store.add_link(link)
+    assert await store.link("digest") == link
+    assert sorted(await asyncio.gather(*(store.use_link("digest") for _ in range(3)))) == [False, False, True]
+    assert await store.link("digest") is None
+
+
+test_a_link_is_used_once = with_store(_links)
+
+
+async def _chat(store: SqliteStore) -> None:
+    for n in range(5):
+        await store.say("t1", 0, "Anna", f"line {n}", float(n))
+    said = await store.chat("t1", 3)
+    assert [(line.n, line.text) for line in said] == [(3, "line 2"), (4, "line 3"), (5, "line 4")]
+    await store.name(OWNER, "Anna")
+    await store.name(OWNER, "Anne")
+    assert await store.names([OWNER, "nobody"]) == {OWNER: "Anne"}
+
+
+test_chat_and_names_are_kept = with_store(_chat)
+
+
+def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = SqliteStore(tmp_path / "games.sqlite3")
+        await store.create(charter(), [], standing())
+        waiting = [store.append("t1", n, [choice(n)], standing()) for n in range(20)]
+        tasks = [asyncio.create_task(coroutine) for coroutine in waiting]
+        await asyncio.sleep(0)
+        await store.close()  # finishes what waits
+        await asyncio.gather(*tasks)
+        again = SqliteStore(tmp_path / "games.sqlite3")
+        read = await again.load("t1")
+        assert read is not None and len(read.log) == 20
+        with pytest.raises(StoreFailed):
+            await store.name("p", "too late")
+        await again.close()
+
+    asyncio.run(run())
+
+
+def test_commits_reach_the_disk(tmp_path: Path) -> None:
+    """FULL: the log is flushed at every commit, so that even a power cut loses nothing that was acknowledged."""
+    store = SqliteStore(tmp_path / "games.sqlite3")
+    modes = store._writer._connection.execute("PRAGMA journal_mode").fetchone()
+    level = store._writer._connection.execute("PRAGMA synchronous").fetchone()
+    asyncio.run(store.close())
+    assert (modes[0], level[0]) == ("wal", 2)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    path.write_text("once upon a time " * 100)
+    with pytest.raises(StoreFailed, match="cannot be used as a database"):
+        SqliteStore(path)
+
+
+def test_a_database_of_another_format_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    other = sqlite3.connect(path)
+    other.execute("PRAGMA user_version = 99")
+    other.close()
+    with pytest.raises(StoreFailed, match="another version"):
+        SqliteStore(path)
