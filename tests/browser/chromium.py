@@ -16,4 +16,6 @@ def chromium() -> str | None:
     named = os.environ.get("ENTREPOT_CHROMIUM")
     if named:
         return named
-    return next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None)
+    return next(
+        (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None
+    )

@@ -97,7 +97,9 @@ class Visitor:
         self.asked()
         before = self.choices()
         (self.options().first if text is None else self.options().filter(has_text=text).first).click()
-        self.page.wait_for_function("(n) => window.entrepot?.latest?.choices > n || document.querySelector('.ending')", arg=before)
+        self.page.wait_for_function(
+            "(n) => window.entrepot?.latest?.choices > n || document.querySelector('.ending')", arg=before
+        )
 
     def choices(self) -> int:
         """How many choices stand, as this page knows."""

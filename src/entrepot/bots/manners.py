@@ -58,7 +58,6 @@ def manner(game: str, wanted: Spec) -> Manner:
     made.kind = wanted.kind
     made.simulations = wanted.simulations
     made.exploration = 300
-    made.horizon = 20
     made.hurried = 1
     made.guided = 1
     made.win_share = 50
@@ -66,7 +65,7 @@ def manner(game: str, wanted: Spec) -> Manner:
     if wanted.kind == Kind.GREEDY:
         made.simulations = 2
         made.completions = 4
-    for name, value in getattr(page(game), "MANNER", {}).items():
+    for name, value in page(game).MANNER.items():
         if wanted.kind == Kind.SEARCH:
             setattr(made, name, value)
     for number, value in taste(game).items():

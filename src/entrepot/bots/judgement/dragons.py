@@ -61,6 +61,8 @@ TASTE = {
     Of.PASS: 6,
 }
 
+MANNER = {"horizon": 20}  # judging a position is better than hurrying on to the end
+
 
 @rule
 def worth(g: Tables, s: State, seat: int, taste: Taste) -> int:

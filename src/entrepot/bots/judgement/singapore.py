@@ -101,6 +101,8 @@ TASTE = {
     Of.CONNECT: 12,
 }
 
+MANNER = {"horizon": 20}  # judging a position is better than hurrying on to the end
+
 
 @rule
 def rounds_left(g: Tables, s: State) -> int:
