@@ -88,10 +88,10 @@ def test_where_there_is_one_option_nothing_is_thought_about() -> None:
 def test_a_budget_of_simulations_is_kept_to_the_last_one(name: str, threads: int) -> None:
     match = somewhere(entrepot.game(name), 9)
     player = ThinkingBot(spec("search:501"), 7, threads)
-    thinkers, a, b = player.ready(match.sight())
-    made = player.think(thinkers, match.sight(), a, b, None)
-    assert made == (501 if threads == 1 else 502)
-    assert sum(visits for visits, _ in tried(thinkers).values()) == made
+    with player.thinking(match.sight()) as thinkers:
+        made = player.search(thinkers, match.sight(), 1, 2, None)
+        assert made == (501 if threads == 1 else 502)
+        assert sum(visits for visits, _ in tried(thinkers).values()) == made
 
 
 @pytest.mark.parametrize("name", GAMES)

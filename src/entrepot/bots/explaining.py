@@ -23,9 +23,11 @@ MOST_BELIEFS = 24
 
 def explain(bot: ThinkingBot, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]:
     """JSON-ready: `choice`, `options` (text, visits, win share), `line` and `beliefs`."""
-    thinkers, a, b = bot.ready(sight)
-    simulations = bot.think(thinkers, sight, a, b, stop) if len(sight.codes) > 1 else 0
-    found = tried(thinkers) if simulations else {}
+    a, b = bot.entropy()
+    with bot.thinking(sight) as thinkers:
+        simulations = bot.search(thinkers, sight, a, b, stop) if len(sight.codes) > 1 else 0
+        found = tried(thinkers) if simulations else {}
+        line = _line(thinkers[0], sight, a, b) if simulations else []
     choice = best(found, sight)
     options: list[dict[str, Any]] = []
     for code in sight.codes:
@@ -46,7 +48,7 @@ def explain(bot: ThinkingBot, sight: Sight, stop: threading.Event | None = None)
         "simulations": simulations,
         "choice": choice,
         "options": options,
-        "line": _line(thinkers[0], sight, a, b) if simulations else [],
+        "line": line,
         "beliefs": beliefs(sight, a, b),
     }
 

@@ -15,7 +15,7 @@ NAMES = ("random", "greedy", *LEVELS)
 MOST_SIMULATIONS = 10_000_000
 LONGEST_MS = 600_000
 
-_BUDGETS = {"easy": "search:30", "medium": "search:300", "hard": "search:200ms", "expert": "search:1s"}
+_BUDGETS = {"easy": "search:30", "medium": "search:300", "hard": "search:80ms", "expert": "search:1s"}
 _SEARCH = re.compile(r"search:(\d+(?:\.\d+)?)(ms|s)?")
 
 

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
-from entrepot.match import Game, Sight
+from entrepot.match import Sight
 
 from .manners import Spec, manner, spec
-from .thinker import Thinker
-from .tree import ONE, Kind, Manner
+from .thinker import WORD, Thinker, borrowed
+from .tree import ONE, Kind
 
 FIRST_BITE = 32  # simulations before the clock is first looked at
 PAUSE = 0.004  # seconds between looks at the clock and at `stop`
 BITE = 1 << 12
-ROOM_FOR_TIME = 1 << 16
+ROOM = 1 << 12  # nodes of a tree that is searched by the clock: at least, and for each second
+ROOM_A_SECOND = 60_000
 
 
 class Bot(Protocol):
@@ -62,21 +65,19 @@ class ThinkingBot:
     def __init__(self, wanted: Spec, seed: int | None = None, threads: int = 1) -> None:
         self.name = wanted.name
         self.spec = wanted
-        self.threads = threads
+        self.threads = threads if wanted.kind == Kind.SEARCH else 1
         self._dice = random.Random(seed)
         self._seed = seed
-        self._thinkers: list[Thinker] = []
-        self._game: Game | None = None
 
     def choose(self, sight: Sight, stop: threading.Event | None = None) -> int:
         if len(sight.codes) == 1:
             return sight.codes[0]
-        a, b = self._entropy()
-        thinkers = self._ready(sight)
-        if self.spec.kind == Kind.GREEDY:
-            return thinkers[0].greedy(sight.seat, a, b)
-        self.think(thinkers, sight, a, b, stop)
-        return best(tried(thinkers), sight)
+        a, b = self.entropy()
+        with self.thinking(sight) as thinkers:
+            if self.spec.kind == Kind.GREEDY:
+                return thinkers[0].greedy(sight.seat, a, b)
+            self.search(thinkers, sight, a, b, stop)
+            return best(tried(thinkers), sight)
 
     def explain(self, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]:
         """What the bot would choose and why, JSON-ready."""
@@ -86,7 +87,7 @@ class ThinkingBot:
             return explain_without_thinking(self.name, sight, self.choose(sight))
         return explain(self, sight, stop)
 
-    def think(self, thinkers: list[Thinker], sight: Sight, a: int, b: int, stop: threading.Event | None) -> int:
+    def search(self, thinkers: list[Thinker], sight: Sight, a: int, b: int, stop: threading.Event | None) -> int:
         """Grow the trees until the budget is spent or `stop` is set; returns the simulations made."""
         until = None if self.spec.seconds is None else time.perf_counter() + self.spec.seconds
         share = -(-self.spec.simulations // len(thinkers))
@@ -99,27 +100,22 @@ class ThinkingBot:
             ]
             return sum(job.result() for job in jobs)
 
-    def _entropy(self) -> tuple[int, int]:
+    def entropy(self) -> tuple[int, int]:
         """With a seed, the same words for every choice: what is chosen depends on the position alone."""
         if self._seed is None:
             return self._dice.getrandbits(32), self._dice.getrandbits(32)
-        return self._seed & 0xFFFFFFFF, (self._seed >> 32) & 0xFFFFFFFF
+        return self._seed & WORD, (self._seed >> 32) & WORD
 
-    def _ready(self, sight: Sight) -> list[Thinker]:
-        if self._game is not sight.game:
-            how: Manner = manner(sight.game.name, self.spec)
-            room = ROOM_FOR_TIME if self.spec.seconds is not None else self.spec.simulations
-            count = self.threads if self.spec.kind == Kind.SEARCH else 1
-            self._thinkers = [Thinker(sight.game, [how], room) for _ in range(count)]
-            self._game = sight.game
-        for thinker in self._thinkers:
-            thinker.memory[:] = sight.data
-        return self._thinkers
-
-    def ready(self, sight: Sight) -> tuple[list[Thinker], int, int]:
-        """The thinkers, looking at a position, and the words that seed them."""
-        a, b = self._entropy()
-        return self._ready(sight), a, b
+    @contextlib.contextmanager
+    def thinking(self, sight: Sight) -> Iterator[list[Thinker]]:
+        """Thinkers that look at a position."""
+        room = self.spec.simulations
+        if self.spec.seconds is not None:
+            room = max(ROOM, int(ROOM_A_SECOND * self.spec.seconds))
+        with borrowed(sight.game, manner(sight.game.name, self.spec), room, self.threads) as thinkers:
+            for thinker in thinkers:
+                thinker.memory[:] = sight.data
+            yield thinkers
 
 
 def _grow(

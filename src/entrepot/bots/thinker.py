@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import contextlib
+import threading
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -61,10 +63,9 @@ class Thinker:
     """One train of thought over a game: a tree and scratch memory. Not to be shared between threads."""
 
     def __init__(self, game: Game, manners: Sequence[Manner], room: int = SMALLEST) -> None:
-        self.game = game
         self.mode = game.engine.mode
-        self._think = linked(game.title.rulebook, program(game.title), self.mode)
         record = game.title.rulebook.state
+        self._think = linked(game.title.rulebook, program(game.title), self.mode)
         self._root = np.zeros(1, record.dtype())
         self.memory = self._root.view(np.uint8).data
         self._held_root = held(self.mode, record, self._root)
@@ -74,16 +75,21 @@ class Thinker:
         self._choices = held(self.mode, Choices, np.zeros(2, Choices.dtype()))
         self._weights = held(self.mode, Weights, np.zeros(1, Weights.dtype()))
         self._chooser = held(self.mode, Chance, np.zeros(1, Chance.dtype()))
-        array = np.zeros(len(manners), Manner.dtype())
-        for i, manner in enumerate(manners):
-            Manner.at(array, i).copy(manner)
-        self._manners = held(self.mode, Manner, array)
         self._slot = np.zeros(CODES, np.int64)
         self._used = np.zeros(2, np.int64)
         self._path = np.zeros(2 * DEEPEST, np.int64)
         self._returns = np.zeros(8, np.int64)
         self._line = np.zeros(LONGEST_LINE, np.int64)
         self._grow(room)
+        self.take_up(game, manners)
+
+    def take_up(self, game: Game, manners: Sequence[Manner]) -> None:
+        """Think about that game, of the same rulebook as before, in these manners."""
+        self.game = game
+        array = np.zeros(len(manners), Manner.dtype())
+        for i, manner in enumerate(manners):
+            Manner.at(array, i).copy(manner)
+        self._manners = held(self.mode, Manner, array)
 
     def _grow(self, room: int) -> None:
         """Take memory for so many nodes; the tree starts anew."""
@@ -136,3 +142,27 @@ class Thinker:
         """The choices the tree expects, in the truth that is left in `imagined`."""
         length = self._call("LINE", self._held_root, 0, 1, seat, a, b, 0, min(longest, LONGEST_LINE), self._line)
         return [int(code) for code in self._line[:length]]
+
+
+# --- memory that many bots take turns with ----------------------------------------------------------------------------
+
+_IDLE: dict[tuple[str, str, int], list[Thinker]] = {}
+_LENDING = threading.Lock()
+
+
+@contextlib.contextmanager
+def borrowed(game: Game, manner: Manner, room: int, count: int) -> Iterator[list[Thinker]]:
+    """So many thinkers for one choice. There are never more than think at one time, however many bots there are."""
+    key = (game.name, game.engine.mode, room)
+    with _LENDING:
+        idle = _IDLE.setdefault(key, [])
+        thinkers = [idle.pop() for _ in range(min(count, len(idle)))]
+    while len(thinkers) < count:
+        thinkers.append(Thinker(game, [manner], room))
+    try:
+        for thinker in thinkers:
+            thinker.take_up(game, [manner])
+        yield thinkers
+    finally:
+        with _LENDING:
+            idle.extend(thinkers)

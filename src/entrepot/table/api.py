@@ -8,6 +8,7 @@ from typing import Any
 from starlette.responses import PlainTextResponse, Response
 
 from entrepot import __version__
+from entrepot.bots import LEVELS
 
 from . import catalogue, lobby
 from .bodies import ChangeSeat, Fork, Import, Join, Me, NewLink, NewTable, Options, Secret, Start
@@ -16,7 +17,6 @@ from .entries import DEFAULT_LEVEL
 from .errors import Refused
 from .identity import clean_name
 from .live import LiveTable
-from .minds import LEVELS
 from .results import position, results
 from .settings import LISTED, LONGEST_RECORD
 from .showing import listed_summary, summary

@@ -11,9 +11,11 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
+from entrepot.bots import Bot, bot
+from entrepot.match import Sight
+
 from . import acts
 from .errors import Refused, StoreFailed, VersionConflict
-from .minds import Mind, bot, sight
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -28,7 +30,7 @@ class Bots:
     def __init__(self, threads: int | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads or max(2, os.cpu_count() or 2), "entrepot-bot")
         self._at_work: dict[str, tuple[asyncio.Task[None], threading.Event]] = {}
-        self._minds: dict[tuple[str, int, str], Mind] = {}
+        self._minds: dict[tuple[str, int, str], Bot] = {}
         self._hints = 0
         self.seconds: list[float] = []  # how long the last choices took, for the metrics
         self.chosen = 0
@@ -53,7 +55,7 @@ class Bots:
                     if table.match is None or table.bot_asked() != level or table.asked is None:
                         continue
                     seat, version = table.asked, table.history.version
-                    seen, legal = sight(table.match, seat), table.match.codes()
+                    seen, legal = table.match.sight(seat), table.match.codes()
                     stop = self._fresh_stop(table.id)
                 code = await self._think(self._mind(table.id, seat, level), seen, legal, stop)
                 await acts.choose_for_bot(table, version, seat, code, level)
@@ -70,7 +72,7 @@ class Bots:
         self._at_work[table] = (self._at_work[table][0], stop)
         return stop
 
-    async def _think(self, mind: Mind, seen: Any, legal: list[int], stop: threading.Event) -> int:
+    async def _think(self, mind: Bot, seen: Sight, legal: list[int], stop: threading.Event) -> int:
         began = time.perf_counter()
         try:
             code = await asyncio.get_running_loop().run_in_executor(self._pool, mind.choose, seen, stop)
@@ -82,7 +84,7 @@ class Bots:
         del self.seconds[:-1000]
         return code if code in legal else random.choice(legal)
 
-    def _mind(self, table: str, seat: int, level: str) -> Mind:
+    def _mind(self, table: str, seat: int, level: str) -> Bot:
         key = (table, seat, level)
         if key not in self._minds:
             self._minds[key] = bot(level, seed=random.getrandbits(32))
@@ -100,13 +102,15 @@ class Bots:
                 raise Refused("stale", "The table has moved on since you looked.")
             if self._hints >= HINTS_AT_ONCE:
                 raise Refused("busy", "Too many hints are being worked out: try again in a moment.")
-            seen = sight(table.match, seat)
+            seen = table.match.sight(seat)
         self._hints += 1
         try:
             mind = bot(level, seed=random.getrandbits(32))
-            return await asyncio.get_running_loop().run_in_executor(self._pool, mind.explain, seen)
+            told = await asyncio.get_running_loop().run_in_executor(self._pool, mind.explain, seen)
         finally:
             self._hints -= 1
+        line = [f"{step['name']}: {step['text']}" for step in told["line"]]
+        return {"options": told["options"], "line": line, "beliefs": told["beliefs"]}
 
     def forget(self, table: str) -> None:
         for key in [key for key in self._minds if key[0] == table]:

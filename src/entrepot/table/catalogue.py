@@ -13,8 +13,9 @@ from importlib import resources
 from pathlib import PurePath
 from typing import Any
 
+from entrepot.bots import prepare
 from entrepot.games import titles
-from entrepot.kernel.linking import Progress
+from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import Clause, OptionError, Setting, Title, Variant
 from entrepot.match import Game
 
@@ -40,9 +41,9 @@ class Catalogue:
         return self._titles[name]
 
     def compile(self, progress: Progress | None = None) -> None:
-        """Compile the rules of every game now, so that nobody waits for it at a table."""
+        """Compile the rules and the bots of every game now, so that nobody waits for it at a table."""
         for title in self._titles.values():
-            Game(title, {}, self._engine, progress).start(seed=0)
+            prepare(Game(title, {}, self._engine, progress), progress)
 
     def game(self, name: str, options: Mapping[str, Any]) -> Game:
         """A game with these options; `Refused` says what is wrong with them."""

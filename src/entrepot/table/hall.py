@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections import OrderedDict
 
+from entrepot.bots import bot
 from entrepot.kernel.title import OptionError
 
 from .bots import Bots
@@ -17,7 +18,6 @@ from .errors import Refused, StoreFailed, VersionConflict
 from .live import LiveTable
 from .metrics import Metrics
 from .minding import mind
-from .minds import bot
 from .settings import Settings
 from .store import Store, Stored
 

@@ -23,6 +23,8 @@ export function Hint({ game, level = "expert", onClose, onChoose }) {
         ${at === 0 && html`<button type="button" class="primary" onClick=${() => choose(option.code)}>Do that</button>`}
       </li>`)}</ol>
       ${answer.line?.length > 0 && html`<p><b>What it expects next:</b> ${answer.line.join(" → ")}</p>`}
+      ${answer.beliefs?.length > 0 && html`<details><summary>What it believes about hidden things</summary>
+        <ul>${answer.beliefs.slice(0, 12).map((belief) => html`<li key=${belief.what + belief.is}>${belief.what.replaceAll(".", " · ")}: ${belief.is} <span class="quiet">${Math.round(belief.chance * 100)}%</span></li>`)}</ul></details>`}
       <p class="quiet">It looks at the position from your seat only, and tries out many ways in which the hidden cards may lie.</p>`}
     <div class="row"><button type="button" onClick=${onClose}>Close</button></div>
   <//>`;
