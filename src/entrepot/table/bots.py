@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import acts
 from .errors import Refused, StoreFailed, VersionConflict
-from .minds import Mind, bot, sight
+from .minds import Bot, bot, sight
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -28,7 +28,7 @@ class Bots:
     def __init__(self, threads: int | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads or max(2, os.cpu_count() or 2), "entrepot-bot")
         self._at_work: dict[str, tuple[asyncio.Task[None], threading.Event]] = {}
-        self._minds: dict[tuple[str, int, str], Mind] = {}
+        self._kept = threading.local()
         self._hints = 0
         self.seconds: list[float] = []  # how long the last choices took, for the metrics
         self.chosen = 0
@@ -53,9 +53,10 @@ class Bots:
                     if table.match is None or table.bot_asked() != level or table.asked is None:
                         continue
                     seat, version = table.asked, table.history.version
-                    seen, legal = sight(table.match, seat), table.match.codes()
+                    seen = sight(table.match, seat)
+                    legal = seen.codes  # worked out here: the engine is for one thread at a time
                     stop = self._fresh_stop(table.id)
-                code = await self._think(self._mind(table.id, seat, level), seen, legal, stop)
+                code = await self._think(level, seen, legal, stop)
                 await acts.choose_for_bot(table, version, seat, code, level)
         except (VersionConflict, StoreFailed) as error:
             log.error("bots at %s stopped: %s", table.id, error or "somebody else writes to this table")
@@ -70,10 +71,14 @@ class Bots:
         self._at_work[table] = (self._at_work[table][0], stop)
         return stop
 
-    async def _think(self, mind: Mind, seen: Any, legal: list[int], stop: threading.Event) -> int:
+    async def _think(self, level: str, seen: Any, legal: list[int], stop: threading.Event) -> int:
         began = time.perf_counter()
+
+        def choose() -> int:
+            return self._bot(level, seen).choose(seen, stop)
+
         try:
-            code = await asyncio.get_running_loop().run_in_executor(self._pool, mind.choose, seen, stop)
+            code = await asyncio.get_running_loop().run_in_executor(self._pool, choose)
         except Exception:
             log.exception("a bot failed; a random choice is made instead")
             code = random.choice(legal)
@@ -82,11 +87,14 @@ class Bots:
         del self.seconds[:-1000]
         return code if code in legal else random.choice(legal)
 
-    def _mind(self, table: str, seat: int, level: str) -> Mind:
-        key = (table, seat, level)
-        if key not in self._minds:
-            self._minds[key] = bot(level, seed=random.getrandbits(32))
-        return self._minds[key]
+    def _bot(self, level: str, seen: Any) -> Bot:
+        """The bot of a level in this thread. Bots keep a tree's worth of memory but nothing between choices: one for
+        each thread, level and game serves any number of tables."""
+        kept: dict[str, Bot] = self._kept.__dict__
+        key = f"{level} {seen.game.name}"
+        if key not in kept:
+            kept[key] = bot(level)
+        return kept[key]
 
     async def explain(self, table: LiveTable, player: str | None, version: int, level: str) -> dict[str, Any]:
         """What a bot would do in the player's place, and why."""
@@ -102,15 +110,14 @@ class Bots:
                 raise Refused("busy", "Too many hints are being worked out: try again in a moment.")
             seen = sight(table.match, seat)
         self._hints += 1
+
+        def explain() -> dict[str, Any]:
+            return self._bot(level, seen).explain(seen)
+
         try:
-            mind = bot(level, seed=random.getrandbits(32))
-            return await asyncio.get_running_loop().run_in_executor(self._pool, mind.explain, seen)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, explain)
         finally:
             self._hints -= 1
-
-    def forget(self, table: str) -> None:
-        for key in [key for key in self._minds if key[0] == table]:
-            del self._minds[key]
 
     async def close(self) -> None:
         tasks = [task for task, _ in self._at_work.values()]

@@ -19,6 +19,7 @@ from entrepot.kernel.title import Clause, OptionError, Setting, Title, Variant
 from entrepot.match import Game
 
 from .errors import Refused
+from .minds import prepare
 
 PREPARED = 64
 
@@ -42,7 +43,9 @@ class Catalogue:
     def compile(self, progress: Progress | None = None) -> None:
         """Compile the rules of every game now, so that nobody waits for it at a table."""
         for title in self._titles.values():
-            Game(title, {}, self._engine, progress).start(seed=0)
+            game = Game(title, {}, self._engine, progress)
+            game.start(seed=0)
+            prepare(game, progress)
 
     def game(self, name: str, options: Mapping[str, Any]) -> Game:
         """A game with these options; `Refused` says what is wrong with them."""

@@ -8,8 +8,6 @@ import logging
 import secrets
 from collections import OrderedDict
 
-from entrepot.kernel.title import OptionError
-
 from .bots import Bots
 from .catalogue import Catalogue
 from .entries import Charter, ClocksSet, Entry, Logged, Seated
@@ -17,7 +15,7 @@ from .errors import Refused, StoreFailed, VersionConflict
 from .live import LiveTable
 from .metrics import Metrics
 from .minding import mind
-from .minds import bot
+from .minds import NAMES
 from .settings import Settings
 from .store import Store, Stored
 
@@ -110,7 +108,6 @@ class Hall:
                 await self._checkpoint(table)
                 if not (table.followers or table.lock.locked() or self.bots.is_busy(table.id)):
                     self._tables.pop(table.id, None)
-                    self.bots.forget(table.id)
 
     async def _checkpoint(self, table: LiveTable) -> None:
         if table.match and len(table.match.past) - table.checkpointed >= WORTH_A_CHECKPOINT:
@@ -138,11 +135,8 @@ class Hall:
 
     def check_level(self, level: str | None) -> None:
         """Whether there is a bot of that name."""
-        if level is not None:
-            try:
-                bot(level, seed=0)
-            except OptionError as error:
-                raise Refused("options", str(error)) from None
+        if level is not None and level not in NAMES:
+            raise Refused("options", f"There is no bot called {level!r}: the bots are {', '.join(NAMES)}.")
 
     def renamed(self, player: str, name: str) -> None:
         """A player is called something else now: tables in memory show it."""
