@@ -21,7 +21,7 @@ from .store import Store, Stored
 
 log = logging.getLogger("entrepot.table")
 
-TICK = 0.25
+TICK = 0.5
 LOOK_FOR_DUE = 1.0
 WORTH_A_CHECKPOINT = 100
 LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
