@@ -163,10 +163,10 @@ def long_run(name: str, options: str) -> None:
     assert game.engine
     began = time.perf_counter()
     simulate(game, PEAK_GAMES, SEED)
-    print(json.dumps({"peak_memory_mb": _peak_of_this_process(), "run_of_10000_s": time.perf_counter() - began}))
+    print(json.dumps({"peak_memory_mb": peak_of_this_process(), "run_of_10000_s": time.perf_counter() - began}))
 
 
-def _peak_of_this_process() -> float:
+def peak_of_this_process() -> float:
     """From /proc where there is one: elsewhere the parent's peak can be counted in."""
     status = Path("/proc/self/status")
     if status.exists():

@@ -180,10 +180,8 @@ async def test_names_are_cleaned(served: Served) -> None:
         await anna.post("/api/me", {"name": name}, 400)
     before = (await anna.get("/api/me"))["player"]
     assert before["name"] == "Anna Lee"
-    assert (await anna.post("/api/me", {"name": "<b>Anna</b>"}))["player"] == {
-        "id": before["id"],
-        "name": "<b>Anna</b>",
-    }
+    after = (await anna.post("/api/me", {"name": "<b>Anna</b>"}))["player"]
+    assert after == {"id": before["id"], "name": "<b>Anna</b>"}, "kept as it is: pages escape it"
 
 
 @at_a_table

@@ -12,6 +12,10 @@ from entrepot.kernel.title import OptionError
 from . import options as given
 from .output import Working, print_json
 
+SHORTEST_LOAD = 20.0
+MOST_TABLES = 2_000
+LONGEST_THOUGHT = 60
+
 
 def bench(
     ctx: typer.Context,
@@ -19,7 +23,10 @@ def bench(
     seconds: Annotated[float, typer.Option(help="How long random play is measured, each way.")] = 3.0,
     quick: Annotated[bool, typer.Option("--quick", help="Leave out what starts processes of its own.")] = False,
     peers: Annotated[bool, typer.Option("--peers", help="Compare with other engines.")] = False,
-    table: Annotated[bool, typer.Option("--table", help="Measure the web table.")] = False,
+    table: Annotated[bool, typer.Option("--table", help="Measure the web table instead.")] = False,
+    tables: Annotated[int, typer.Option(help="With --table: how many tables are played at.")] = 200,
+    think: Annotated[float, typer.Option(help="With --table: seconds that people think about a choice.")] = 5.0,
+    bots: Annotated[bool, typer.Option("--bots", help="Measure how fast bots think instead.")] = False,
     json: given.Json = False,
     edition: given.Edition = None,
     mode: given.Mode = None,
@@ -27,14 +34,19 @@ def bench(
     option: given.Options = None,
 ) -> None:
     """Measure decisions and games a second, the time of copies and views, the editions beside each other, memory, cold
-    compile and warm start."""
+    compile and warm start; with --bots how fast they think, with --table how the web table bears load."""
     from entrepot import bench as measure
 
-    for wanted, what in ((peers, "--peers"), (table, "--table")):
-        if wanted:
-            raise OptionError(f"{what} is not available in this version: it measures the engine only.")
+    if peers:
+        raise OptionError("--peers is not available in this version: it measures the engine only.")
     if seconds <= 0:
         raise OptionError(f"Random play is measured for more than 0 seconds, not {seconds:g}.")
+    if table:
+        _bench_table(tables, max(seconds, SHORTEST_LOAD), think, json)
+        return
+    if bots:
+        _bench_bots([game] if game else list(titles()), ctx, seconds, json)
+        return
     results = []
     with Working() as working:
         for name in [game] if game else titles():
@@ -53,10 +65,85 @@ def bench(
         _print_table(result)
 
 
-def _print_table(result: dict[str, Any]) -> None:
+def _bench_bots(names: list[str], ctx: typer.Context, seconds: float, json: bool) -> None:
+    """Playouts and simulations a second, threads, time and memory."""
+    from entrepot import bench as measure
+    from entrepot.bench_bots import bench_bots
+
+    results = []
+    with Working() as working:
+        for name in names:
+            options = given.chosen_game(name, None, None, None, None, ctx if len(names) == 1 else None).options
+            results.append(bench_bots(name, options, seconds, working.compiling))
+    if json:
+        print_json({"machine": measure.machine(), "games": results})
+        return
+    for result in results:
+        rollouts, time = result["rollouts_per_second"], result["time_over_budget"]
+        rows = [
+            ("playouts a second, even choices", f"{rollouts['even']:,.0f}"),
+            ("playouts a second, choices by weight", f"{rollouts['by_weight']:,.0f}"),
+            ("simulations a second, one thread", f"{result['simulations_per_second']:,.0f}"),
+            ("two threads over one", f"{result['two_threads_over_one']:.2f} x"),
+            ("time of a choice of 50 ms", f"{time['median']:.3f} of it (at most {time['most']:.3f})"),
+            ("a search of 10 s took", f"{result['long_search_s']:.2f} s"),
+            ("its process needed", f"{result['long_search_peak_mb']:,.0f} MB"),
+        ]
+        _print_rows(f"bots of {result['game']}", rows)
+
+
+def _bench_table(tables: int, seconds: float, think: float, json: bool) -> None:
+    """Latencies of the web table under the load of people at that many tables."""
+    from entrepot import bench as measure
+    from entrepot.table.load import measure as load
+
+    if not 1 <= tables <= MOST_TABLES:
+        raise OptionError(f"The load is 1 to {MOST_TABLES} tables, not {tables}.")
+    if not 0 < think <= LONGEST_THOUGHT:
+        raise OptionError(f"People think for up to {LONGEST_THOUGHT} seconds about a choice, not {think:g}.")
+    with Working() as working:
+        result = load(tables, seconds, think, working)
+    if json:
+        print_json({"machine": measure.machine(), "table": result})
+        return
+    _print_rows("table", [(what, value) for what, value in _table_rows(result)])
+
+
+def _table_rows(result: dict[str, Any]) -> list[tuple[str, str]]:
+    rows = [
+        ("tables", f"{result['tables']}"),
+        ("choices by people", f"{result['choices_by_people']}, one every {result['seconds_between_choices']:g} s each"),
+        ("choices by bots", f"{result['choices_by_bots']}"),
+        ("states sent", f"{result['states_sent']}"),
+    ]
+    for what, key in (
+        ("a choice is answered", "answered_ms"),
+        ("a choice is shown", "shown_ms"),
+        ("a bot's turn is shown", "bot_turn_shown_ms"),
+        ("a bot's first choice is shown", "bot_choice_shown_ms"),
+    ):
+        rows.append((what, _milliseconds(result[key])))
+    opening = result["opening"]
+    rows.append((f"a game of {opening['past_choices']} choices is opened", _milliseconds(opening["ms"])))
+    return rows
+
+
+def _milliseconds(spread: dict[str, float]) -> str:
+    return f"p50 {spread['p50']:.1f} ms, p99 {spread['p99']:.1f} ms, max {spread['max']:.1f} ms" if spread else "-"
+
+
+def _print_rows(title: str, rows: list[tuple[str, str]]) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    table = Table("measure", "value", title=title)
+    table.columns[1].justify = "right"
+    for row in rows:
+        table.add_row(*row)
+    Console(highlight=False).print(table)
+
+
+def _print_table(result: dict[str, Any]) -> None:
     fast, slow = result["compiled"], result["plain"]
     rows = [
         ("decisions a second, compiled", f"{fast['decisions_per_second']:,.0f}"),
@@ -79,11 +166,7 @@ def _print_table(result: dict[str, Any]) -> None:
             ("cold compile", f"{result['cold_compile_s']:.1f} s"),
             ("warm start", f"{result['warm_start_s']:.2f} s"),
         ]
-    table = Table("measure", "value", title=result["game"])
-    table.columns[1].justify = "right"
-    for row in rows:
-        table.add_row(*row)
-    Console(highlight=False).print(table)
+    _print_rows(result["game"], rows)
 
 
 def _edition_rows(editions: dict[str, Any]) -> list[tuple[str, str]]:

@@ -30,7 +30,7 @@ class Bots:
     def __init__(self, threads: int | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads or max(2, os.cpu_count() or 2), "entrepot-bot")
         self._at_work: dict[str, tuple[asyncio.Task[None], threading.Event]] = {}
-        self._minds: dict[tuple[str, int, str], Bot] = {}
+        self._kept = threading.local()
         self._hints = 0
         self.seconds: list[float] = []  # how long the last choices took, for the metrics
         self.chosen = 0
@@ -55,9 +55,10 @@ class Bots:
                     if table.match is None or table.bot_asked() != level or table.asked is None:
                         continue
                     seat, version = table.asked, table.history.version
-                    seen, legal = table.match.sight(seat), table.match.codes()
+                    seen = table.match.sight(seat)
+                    legal = seen.codes
                     stop = self._fresh_stop(table.id)
-                code = await self._think(self._mind(table.id, seat, level), seen, legal, stop)
+                code = await self._think(level, seen, legal, stop)
                 await acts.choose_for_bot(table, version, seat, code, level)
         except (VersionConflict, StoreFailed) as error:
             log.error("bots at %s stopped: %s", table.id, error or "somebody else writes to this table")
@@ -72,10 +73,14 @@ class Bots:
         self._at_work[table] = (self._at_work[table][0], stop)
         return stop
 
-    async def _think(self, mind: Bot, seen: Sight, legal: list[int], stop: threading.Event) -> int:
+    async def _think(self, level: str, seen: Sight, legal: list[int], stop: threading.Event) -> int:
         began = time.perf_counter()
+
+        def choose() -> int:
+            return self._bot(level, seen).choose(seen, stop)
+
         try:
-            code = await asyncio.get_running_loop().run_in_executor(self._pool, mind.choose, seen, stop)
+            code = await asyncio.get_running_loop().run_in_executor(self._pool, choose)
         except Exception:
             log.exception("a bot failed; a random choice is made instead")
             code = random.choice(legal)
@@ -84,11 +89,14 @@ class Bots:
         del self.seconds[:-1000]
         return code if code in legal else random.choice(legal)
 
-    def _mind(self, table: str, seat: int, level: str) -> Bot:
-        key = (table, seat, level)
-        if key not in self._minds:
-            self._minds[key] = bot(level, seed=random.getrandbits(32))
-        return self._minds[key]
+    def _bot(self, level: str, seen: Sight) -> Bot:
+        """The bot of a level in this thread. Bots keep a tree's worth of memory but nothing between choices: one for
+        each thread, level and game serves any number of tables."""
+        kept: dict[str, Bot] = self._kept.__dict__
+        key = f"{level} {seen.game.name}"
+        if key not in kept:
+            kept[key] = bot(level)
+        return kept[key]
 
     async def explain(self, table: LiveTable, player: str | None, version: int, level: str) -> dict[str, Any]:
         """What a bot would do in the player's place, and why."""
@@ -104,17 +112,14 @@ class Bots:
                 raise Refused("busy", "Too many hints are being worked out: try again in a moment.")
             seen = table.match.sight(seat)
         self._hints += 1
+
+        def explain() -> dict[str, Any]:
+            return self._bot(level, seen).explain(seen)
+
         try:
-            mind = bot(level, seed=random.getrandbits(32))
-            told = await asyncio.get_running_loop().run_in_executor(self._pool, mind.explain, seen)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, explain)
         finally:
             self._hints -= 1
-        line = [f"{step['name']}: {step['text']}" for step in told["line"]]
-        return {"options": told["options"], "line": line, "beliefs": told["beliefs"]}
-
-    def forget(self, table: str) -> None:
-        for key in [key for key in self._minds if key[0] == table]:
-            del self._minds[key]
 
     async def close(self) -> None:
         tasks = [task for task, _ in self._at_work.values()]

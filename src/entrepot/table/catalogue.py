@@ -41,9 +41,11 @@ class Catalogue:
         return self._titles[name]
 
     def compile(self, progress: Progress | None = None) -> None:
-        """Compile the rules and the bots of every game now, so that nobody waits for it at a table."""
+        """Compile the rules of every game now, so that nobody waits for it at a table."""
         for title in self._titles.values():
-            prepare(Game(title, {}, self._engine, progress), progress)
+            game = Game(title, {}, self._engine, progress)
+            game.start(seed=0)
+            prepare(game, progress)
 
     def game(self, name: str, options: Mapping[str, Any]) -> Game:
         """A game with these options; `Refused` says what is wrong with them."""

@@ -14,7 +14,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from entrepot import __version__
 
 from . import acts, messages
-from .entries import DEFAULT_LEVEL
 from .errors import Refused, StoreFailed, VersionConflict
 from .hall import Hall
 from .identity import Player, clean
@@ -25,6 +24,7 @@ from .settings import CHAT_SHOWN, LONGEST_CHAT, Bucket, Buckets
 log = logging.getLogger("entrepot.table")
 
 PROTOCOL = 1
+HINT_LEVEL = "expert"
 TOO_LARGE = 1009
 POLICY = 1008
 TRY_AGAIN = 1013
@@ -277,7 +277,7 @@ class Connection:
         self.send({"type": "ack", "id": message.id, "table": table.id, "version": table.history.version})
 
     async def _hint(self, message: messages.Hint) -> None:
-        level = message.level or DEFAULT_LEVEL
+        level = message.level or HINT_LEVEL
         self.hall.check_level(level)
         table = self._table(message.table)
         told = await self.hall.bots.explain(table, self.player, message.version, level)

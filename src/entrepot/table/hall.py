@@ -8,8 +8,7 @@ import logging
 import secrets
 from collections import OrderedDict
 
-from entrepot.bots import bot
-from entrepot.kernel.title import OptionError
+from entrepot.bots import NAMES
 
 from .bots import Bots
 from .catalogue import Catalogue
@@ -23,7 +22,7 @@ from .store import Store, Stored
 
 log = logging.getLogger("entrepot.table")
 
-TICK = 0.25
+TICK = 0.5
 LOOK_FOR_DUE = 1.0
 WORTH_A_CHECKPOINT = 100
 LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
@@ -110,7 +109,6 @@ class Hall:
                 await self._checkpoint(table)
                 if not (table.followers or table.lock.locked() or self.bots.is_busy(table.id)):
                     self._tables.pop(table.id, None)
-                    self.bots.forget(table.id)
 
     async def _checkpoint(self, table: LiveTable) -> None:
         if table.match and len(table.match.past) - table.checkpointed >= WORTH_A_CHECKPOINT:
@@ -138,11 +136,8 @@ class Hall:
 
     def check_level(self, level: str | None) -> None:
         """Whether there is a bot of that name."""
-        if level is not None:
-            try:
-                bot(level, seed=0)
-            except OptionError as error:
-                raise Refused("options", str(error)) from None
+        if level is not None and level not in NAMES:
+            raise Refused("options", f"There is no bot called {level!r}: the bots are {', '.join(NAMES)}.")
 
     def renamed(self, player: str, name: str) -> None:
         """A player is called something else now: tables in memory show it."""

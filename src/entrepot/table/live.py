@@ -65,20 +65,14 @@ class LiveTable:
         self.match: Match | None = None
         self.sights: Sights | None = None
         self.checkpointed = 0
+        self.asked: int | None = None  # who is to choose, as the rules say; kept, because much depends on it
+        self.over = False
         if self.history.started:
             self._begin(stored.checkpoint)
-        self.history.ask(self.asked, self.history.updated)
+        self._settle(self.history.updated)
         self._cores: dict[int | None, dict[str, Any]] = {}
 
     # --- the game ----------------------------------------------------------------------------------------------------
-
-    @property
-    def asked(self) -> int | None:
-        return self.match.seat if self.match else None
-
-    @property
-    def over(self) -> bool:
-        return self.match is not None and self.match.over
 
     @property
     def status(self) -> str:
@@ -145,7 +139,13 @@ class LiveTable:
             self._take_back(entry.to)
         elif isinstance(entry, Seated):
             self._reseat()
-        self.history.ask(self.asked, logged.at)
+        self._settle(logged.at)
+
+    def _settle(self, at: float) -> None:
+        """After any change: who is asked now, and whose clock runs."""
+        self.asked = self.match.seat if self.match else None
+        self.over = self.match is not None and self.match.over
+        self.history.ask(self.asked, at)
 
     def _take_back(self, to: int) -> None:
         assert self.match is not None and self.sights is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import fcntl
+import gc
 import logging
 import os
 import socket
@@ -95,14 +96,24 @@ def serve(sock: socket.socket, data: Data, catalogue: Catalogue, settings: Setti
         log_level="warning",
         access_log=False,
         ws_max_size=4 * LONGEST_MESSAGE,  # a little over the limit is answered with a sentence, more is cut off
+        ws_per_message_deflate=False,  # states are a few kilobytes: packing them costs more than it saves
         ws_ping_interval=20,
         ws_ping_timeout=30,
         timeout_graceful_shutdown=PATIENCE,
         server_header=False,
     )
+    calm_collector()
     sock.listen(1024)
     sock.set_inheritable(True)
     asyncio.run(_Server(config, sock).serve(sockets=[sock]))
+
+
+def calm_collector() -> None:
+    """Let Python look for cycles rarely: tables in memory are a million small objects without any, and one look at all
+    of them stops every game for half a second."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 1_000)
 
 
 class _Server(uvicorn.Server):

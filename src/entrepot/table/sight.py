@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from entrepot.kernel.state import Frame, GameState
-from entrepot.match import SPECTATOR, Match
+from entrepot.match import SPECTATOR, Game, Match
 from entrepot.match.knowledge import Knowledge
 
-from .catalogue import notes_of
+from .catalogue import PREPARED, notes_of
 
 LARGEST_LOOKED_AT = 1024
+
+
+@lru_cache(PREPARED)
+def knowledge_of(game: Game) -> Knowledge:
+    """Where positions are looked at, one at a time: the memory takes long to set up, so tables of a game share it."""
+    return Knowledge(game.engine, game.tables)
+
+
+@dataclass
+class Journal:
+    """The entries that a seat may read, and where those of each choice end."""
+
+    entries: list[dict[str, Any]]
+    ends: list[int]
 
 
 class Sights:
@@ -20,26 +36,28 @@ class Sights:
         self.match = match
         self.title = match.game.title
         self.variant = match.game.variant
-        self._knowledge = Knowledge(match.game.engine, match.game.tables)
+        self._knowledge = knowledge_of(match.game)
         self._names = notes_of(self.title)
-        self._told: dict[int, list[list[dict[str, Any]]]] = {}
+        self._journals: dict[int, Journal] = {}
 
     def journal(self, seat: int | None) -> list[dict[str, Any]]:
-        """Everything that happened and that seat may know, as sentences and notes."""
-        return [entry for entries in self._chapters(seat) for entry in entries]
+        """Everything that happened and that seat may know, as sentences and notes; not to be changed."""
+        return self._journal(seat).entries
 
     def entries_until(self, seat: int | None, choices: int) -> int:
         """How many entries of the journal belong to the setup and the first so many choices."""
-        return sum(map(len, self._chapters(seat)[: choices + 1]))
+        return self._journal(seat).ends[choices]
 
     def chapter(self, seat: int | None, choices: int) -> list[dict[str, Any]]:
         """What happened during that choice; 0 is the setup."""
-        return self._chapters(seat)[choices]
+        journal = self._journal(seat)
+        return journal.entries[journal.ends[choices - 1] if choices else 0 : journal.ends[choices]]
 
     def forget(self, choices: int) -> None:
         """Choices after that many were taken back."""
-        for told in self._told.values():
-            del told[choices + 1 :]
+        for journal in self._journals.values():
+            del journal.ends[choices + 1 :]
+            del journal.entries[journal.ends[-1] if journal.ends else 0 :]
 
     def view(self, seat: int | None, choices: int) -> dict[str, Any]:
         """The position after so many choices, as that seat saw it."""
@@ -89,13 +107,14 @@ class Sights:
                 return self.title.refusal(self.variant, seen, _ask(seen), code)
         return None
 
-    def _chapters(self, seat: int | None) -> list[list[dict[str, Any]]]:
-        viewer = SPECTATOR if seat is None else seat
-        told = self._told.setdefault(viewer, [])
-        for number in range(len(told), len(self.match.past) + 1):
+    def _journal(self, seat: int | None) -> Journal:
+        """The journal of a seat, brought up to date."""
+        journal = self._journals.setdefault(SPECTATOR if seat is None else seat, Journal([], []))
+        for number in range(len(journal.ends), len(self.match.past) + 1):
             state = self._look(seat, number)
-            told.append([self._entry(state, i, number) for i in range(state.noted)])
-        return told
+            journal.entries += [self._entry(state, i, number) for i in range(state.noted)]
+            journal.ends.append(len(journal.entries))
+        return journal
 
     def _entry(self, state: GameState, i: int, number: int) -> dict[str, Any]:
         note = state.notes[i]
