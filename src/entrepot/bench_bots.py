@@ -49,7 +49,8 @@ def bench_bots(name: str, options: Mapping[str, Any], seconds: float, progress: 
 
 def positions(game: Game) -> list[Sight]:
     """Positions all over random games, in which there is something to choose."""
-    dice, found = random.Random(SEED), []
+    dice = random.Random(SEED)
+    found: list[Sight] = []
     while len(found) < POSITIONS:
         match: Match = game.start(dice.getrandbits(32))
         for _ in range(dice.randrange(120)):
