@@ -208,6 +208,7 @@ WRONG = [
     ("[options]\nfirst_game = 1", 3, "'first_game' must be true or false, not 1"),
     ("[leader]\nactions = 3", 3, "leader.actions must be a whole number from 0 to 2, not 3"),
     ("[leader]\nfirst_spaces = [0, 4, 1, 2]", 3, "each a whole number from -1 to 3, not 4"),
+    ("[dice]\nfaces = 1", 3, "dice.faces must be a whole number from 2 to 12, not 1"),
     ("[solo]\nwealth = -1", 3, "solo.wealth must be a whole number from 0 to 50, not -1"),
     ("[event]\ntake_free_money = 3", 2, "unknown key 'event'"),
     ("[options]\nmode = 1", 3, "unknown option 'mode'; perhaps 'modes' is meant"),
@@ -287,6 +288,7 @@ TOGETHER = [
     ("[leader]\nfirst_spaces = [0, 0, 1, 2]", r"leader.first_spaces puts two leaders on one space"),
     ("[setup]\ntiles = 1", r"setup.tiles must be 0 or from 2 to \d, not 1"),
     ("[solo]\nkept_cards = 4", r"solo.kept_cards is more than solo.battle_cards"),
+    ("[solo]\nbattle_cards = 0", r"solo.kept_cards is more than solo.battle_cards"),
 ]
 
 
@@ -302,6 +304,15 @@ def test_a_variant_may_be_based_on_any_edition(tmp_path: Path) -> None:
         assert mine.values["turn.actions"] == 3
         assert mine.words == load_edition(name).words
         assert mine.hash != load_edition(name).hash
+
+
+def test_a_leader_alone_must_find_cards_to_draw(tmp_path: Path) -> None:
+    names = {card.name for card in load_cards("n22").battle[1:]}
+    copies = "".join(f'"{name}" = 0\n' for name in sorted(names))
+    with pytest.raises(
+        OptionError, match=r"variant.toml, line 2: a leader alone draws 3 Battle cards, but .* only 0\."
+    ):
+        load_edition(variant(tmp_path, f'base = "2022-11"\n[copies]\n{copies}'))
 
 
 def test_a_deck_must_fit_its_place(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def load_edition(name_or_path: str) -> EditionFile:
             copies=MappingProxyType(merged.copies),
             hash="",
         ),
-        lambda key, message: _fail_in(chain, key, message),
+        lambda keys, message: _fail_in(chain, keys, message),
     )
 
 
@@ -186,12 +186,13 @@ def _root(chain: Sequence[tuple[str, DataFile]]) -> str:
     return next((Path(file.name).stem for _, file in chain if file.name.startswith(OWN_FOLDER)), "")
 
 
-def _fail_in(chain: Sequence[tuple[str, DataFile]], key: str, message: str) -> NoReturn:
-    """Refuse an edition because of one of its values, where the nearest file says it."""
-    path = tuple(key.split("."))
+def _fail_in(chain: Sequence[tuple[str, DataFile]], keys: str, message: str) -> NoReturn:
+    """Refuse an edition because of its values, where the nearest file says one of them."""
+    paths = [tuple(key.split(".")) for key in keys.split()]
     for _, file in chain:
-        if path in file.lines:
-            file.fail(path, message)
+        for path in paths:
+            if path in file.lines:
+                file.fail(path, message)
     chain[0][1].fail((), message)
 
 
@@ -378,7 +379,7 @@ def _read_copies(file: DataFile) -> dict[str, int]:
 # --- the whole --------------------------------------------------------------------------------------------------------
 
 
-Refuse = Callable[[str, str], NoReturn]  # by the dotted name of a value, and a message
+Refuse = Callable[[str, str], NoReturn]  # by the dotted names of values, and a message
 
 
 def _finish(edition: EditionFile, refuse: Refuse) -> EditionFile:
@@ -391,7 +392,12 @@ def _finish(edition: EditionFile, refuse: Refuse) -> EditionFile:
     for deck, name in (("Event I", "setup.events_one"), ("Event II", "setup.events_two")):
         wanted = _single(edition, name)
         if wanted > sizes[deck]:
-            refuse(name, f"{name} is {wanted}, but there are only {sizes[deck]} {deck} cards")
+            refuse(f"{name} copies", f"{name} is {wanted}, but there are only {sizes[deck]} {deck} cards")
+    dealt = _single(edition, "solo.battle_cards")
+    for deck in ("British Battle", "Malay Battle"):
+        if dealt > sizes[deck]:
+            message = f"a leader alone draws {dealt} Battle cards, but the {deck} deck has only {sizes[deck]}"
+            refuse("solo.battle_cards copies", message)
     _check_setup(edition, book, refuse)
     return replace(edition, hash=_content_hash(edition, book))
 
@@ -413,7 +419,10 @@ def _check_setup(edition: EditionFile, book: Book, refuse: Refuse) -> None:
     if 0 < dealt < KEPT_TILES or dealt > most:
         refuse("setup.tiles", f"setup.tiles must be 0 or from {KEPT_TILES} to {most}, not {dealt}")
     if _single(edition, "solo.kept_cards") > _single(edition, "solo.battle_cards"):
-        refuse("solo.kept_cards", "solo.kept_cards is more than solo.battle_cards, out of which they are kept")
+        refuse(
+            "solo.kept_cards solo.battle_cards",
+            "solo.kept_cards is more than solo.battle_cards, out of which they are kept",
+        )
 
 
 def deck_sizes(edition: EditionFile, book: Book) -> dict[str, int]:

@@ -47,7 +47,7 @@ VALUES = {
     "setup.secret_tiles": _switch("tiles_secret"),
     "setup.attribute_tiles": _switch("attribute_tiles"),
     "dice.low": Limits("die_low", 0, 6),
-    "dice.faces": Limits("die_faces", 1, 12),
+    "dice.faces": Limits("die_faces", 2, 12),  # with one face nobody ever rolls highest
     "round.check_ships": Limits("check_ships", 0, PORT),
     "round.pass_in_cleanup": _switch("pass_in_cleanup"),
     "round.flush": Limits("flush", 0, MARKET_ROW),
