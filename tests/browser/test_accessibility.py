@@ -26,7 +26,10 @@ def faults(visitor: Visitor) -> list[str]:
     found = page.evaluate("axe.run(document, {resultTypes: ['violations'], preload: false}).then((r) => r.violations)")
     visitor.problems = before  # axe itself tries inline styles, which the policy of the pages forbids
     serious = [fault for fault in found if fault["impact"] in ("serious", "critical")]
-    return [f"{f['id']}: {len(f['nodes'])} x {f['nodes'][0]['html'][:200]} {f['nodes'][0]['failureSummary']}" for f in serious]
+    return [
+        f"{f['id']}: {len(f['nodes'])} x {f['nodes'][0]['html'][:200]} {f['nodes'][0]['failureSummary']}"
+        for f in serious
+    ]
 
 
 def check(visitor: Visitor, path: str, ready: str) -> list[str]:

@@ -58,7 +58,9 @@ def test_the_server_is_killed_and_started_again(browser: Browser, folder: Path) 
         assert visitor.choices() == before
         visitor.choose()
         assert visitor.choices() > before
-        visitor.problems = [said for said in visitor.problems if "WebSocket" not in said and "ERR_CONNECTION" not in said]
+        visitor.problems = [
+            said for said in visitor.problems if "WebSocket" not in said and "ERR_CONNECTION" not in said
+        ]
         visitor.leave()
     finally:
         serving.stop()
