@@ -6,8 +6,8 @@ import os
 import shutil
 
 MISSING = (
-    "The browser tests need Chromium, and there is none. Install it (Debian, Ubuntu: apt install chromium; script/test does "
-    "so by itself when it runs as root), or name it: ENTREPOT_CHROMIUM=/path/to/chromium."
+    "The browser tests need Chromium, and there is none. Install it (Debian, Ubuntu: apt install chromium; script/test "
+    "does so by itself when it runs as root), or name it: ENTREPOT_CHROMIUM=/path/to/chromium."
 )
 
 

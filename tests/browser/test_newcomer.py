@@ -41,7 +41,7 @@ def test_a_first_game_comes_with_advice(arrive: Arrive) -> None:
 
 def test_tokens_fly_and_can_be_hurried(arrive: Arrive) -> None:
     """With movement on, a bot's choices are shown one by one and the last one stands on the board in the end."""
-    watching = arrive(settings={**IN_A_HURRY, "speed": "fast"})
+    watching = arrive(settings={**IN_A_HURRY, "speed": "fast"}, reduced_motion="no-preference")
     watching.sit_down("singapore")
     for _ in range(6):
         watching.choose()

@@ -19,7 +19,7 @@ def test_the_last_choice_is_taken_back(arrive: Arrive) -> None:
 
 
 def test_what_chance_has_decided_needs_consent(arrive: Arrive) -> None:
-    """A Battle card was drawn: the page says so. Against bots consent is the player's own, and the choice comes back."""
+    """A Battle card was drawn: the page says so. Against bots the consent is one's own, and the choice comes back."""
     visitor = arrive()
     visitor.sit_down("singapore")
     visitor.choose("Place Leader")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 # whoever tests does not watch tokens fly, and answers no "are you sure"
 IN_A_HURRY = {"speed": "off", "careful": False, "coach": False}
 PATIENCE = 30_000
+LONG_ENOUGH = {"singapore": {"edition": "2023-02"}}  # other editions may end within two rounds, for want of ships
 USUAL: dict[str, Any] = {"viewport": {"width": 1366, "height": 900}, "reduced_motion": "reduce"}
 
 # Clicks the choices of the list at random, each as soon as it is offered, until the game is over (or so many are made).
@@ -24,7 +25,7 @@ CLICKING = """
         choices[Math.floor(Math.random() * choices.length)].click();
         window.clicked += 1;
       }
-      await wait(8);
+      await wait(20);
     }
   })();
 }
@@ -43,7 +44,8 @@ class Visitor:
         chosen = json.dumps(json.dumps(IN_A_HURRY if settings is None else settings))
         self.context.add_init_script(
             f"localStorage.setItem('entrepot.settings', {chosen});"
-            "addEventListener('securitypolicyviolation', (e) => console.error('CSP: ' + e.violatedDirective + ' ' + e.blockedURI));"
+            "addEventListener('securitypolicyviolation',"
+            " (event) => console.error('CSP: ' + event.violatedDirective + ' ' + event.blockedURI));"
         )
         self.page = self.tab()
 
@@ -80,7 +82,8 @@ class Visitor:
     def sit_down(self, game: str, level: str = "easy", **table: Any) -> str:
         """A table against bots, and its page opened; gives its id."""
         seats = [{"kind": "me"}, *({"kind": "bot", "level": level} for _ in range(3))]
-        made: str = self.post("/api/tables", {"game": game, "seats": seats, **table})["table"]["id"]
+        options = LONG_ENOUGH.get(game, {})
+        made: str = self.post("/api/tables", {"game": game, "options": options, "seats": seats, **table})["table"]["id"]
         self.open(f"/t/{made}")
         return made
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
+
 from entrepot.table.api import ENDPOINTS
+from entrepot.table.errors import Refused
 from entrepot.table.settings import LONGEST_BODY, LONGEST_RECORD
-from tests.table.harness import Served, at_a_table
+from tests.table.harness import Served, at_a_table, catalogue
 
 
 @at_a_table
@@ -156,3 +159,12 @@ async def test_the_description_fits_the_interface(served: Served) -> None:
     assert set(shown) == set(schemas["Position"]["required"])
     listed = (await client.get("/api/tables?list=mine"))["tables"][0]
     assert set(listed) == set(table)
+
+
+def test_a_game_is_prepared_once_for_the_same_options() -> None:
+    offered = catalogue("plain")
+    game = offered.game("dragons", {"mode": "smackdown"})
+    assert offered.game("dragons", game.options) is game
+    assert game.seats == 3
+    with pytest.raises(Refused, match="is for 3 players"):
+        offered.game("dragons", {"mode": "smackdown", "seats": 4})

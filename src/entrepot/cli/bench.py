@@ -116,6 +116,8 @@ def _table_rows(result: dict[str, Any]) -> list[tuple[str, str]]:
         ("choices by bots", f"{result['choices_by_bots']}"),
         ("states sent", f"{result['states_sent']}"),
     ]
+    if result["server_cores"] is not None:
+        rows.append(("the server's share of one core", f"{result['server_cores']:.0%}"))
     for what, key in (
         ("a choice is answered", "answered_ms"),
         ("a choice is shown", "shown_ms"),

@@ -21,7 +21,7 @@ from entrepot.match import Game
 
 from .errors import Refused
 
-PREPARED = 64
+PREPARED = 256
 
 
 class Catalogue:
@@ -59,10 +59,11 @@ class Catalogue:
             game = Game(title, options, self._engine)
         except OptionError as error:
             raise Refused("options", str(error)) from None
-        self._games[key] = game
-        if len(self._games) > PREPARED:
+        # The same options said in full are the same game: tables always say them in full.
+        self._games[key] = self._games.setdefault((name, json.dumps(game.options, sort_keys=True)), game)
+        while len(self._games) > PREPARED:
             self._games.popitem(last=False)
-        return game
+        return self._games[key]
 
     def offers(self) -> list[dict[str, Any]]:
         """Every game as the page for a new table shows it."""

@@ -69,7 +69,7 @@ class Connection:
 
     def dropped(self, table: str) -> None:
         self._following.pop(table, None)
-        self._start(self._watch(messages.Watch(table)))
+        self._start(self._answer(messages.Watch(table), "watch", time.perf_counter()))
 
     # --- the life of a connection ------------------------------------------------------------------------------------
 
@@ -169,6 +169,10 @@ class Connection:
         except (StoreFailed, VersionConflict) as error:
             log.error("a message could not be carried out: %s", error)
             failed = Refused("failed", "The server could not write that down: try again.")
+            self._refuse(getattr(message, "id", None), getattr(message, "table", None), failed, kind)
+        except Exception:
+            log.exception("a fault while handling %s", kind)
+            failed = Refused("failed", "The server made a mistake; it has been written down.")
             self._refuse(getattr(message, "id", None), getattr(message, "table", None), failed, kind)
         self.hall.metrics.observe("answer_seconds", time.perf_counter() - began)
 

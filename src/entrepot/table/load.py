@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import re
 import subprocess
@@ -29,7 +30,7 @@ from .sqlite import SqliteStore
 
 GAMES = ("singapore", "dragons")
 LONG_GAME = 500
-OPENINGS = 12
+OPENINGS = 8
 ENOUGH = Rate(1e9, 1e9)
 SAY = Callable[[int, int, str], None]
 
@@ -45,6 +46,7 @@ class Seen:
     states: int = 0
     choices: int = 0
     refused: int = 0
+    busy: float | None = None  # seconds that the server worked
 
     def clear(self) -> None:
         for times in (self.answers, self.shown, self.bot_turns, self.bot_choices):
@@ -73,8 +75,10 @@ class _Message(msgspec.Struct):
 _read = msgspec.json.Decoder(_Message)
 
 
-def measure(tables: int, seconds: float, think: float, progress: SAY | None = None) -> dict[str, Any]:
-    """Play at so many tables for so long, and open long games; returns milliseconds."""
+def measure(
+    tables: int, seconds: float, think: float, progress: SAY | None = None, openings: int = OPENINGS
+) -> dict[str, Any]:
+    """Play at so many tables for so long, and open so many long games; returns milliseconds."""
     say = progress or (lambda done, total, what: None)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -82,7 +86,7 @@ def measure(tables: int, seconds: float, think: float, progress: SAY | None = No
         data = open_data(folder, None)
         player = Player("p_bench", "Bench")
         cookie = Identity(data.key).sign(player)
-        names = asyncio.run(_furnish(data, player, tables))
+        names = asyncio.run(_furnish(data, player, tables, openings))
         data.lock.close()
         server = subprocess.Popen(
             [sys.executable, "-c", "from entrepot.table.load import serve_here; serve_here()", name],
@@ -92,9 +96,9 @@ def measure(tables: int, seconds: float, think: float, progress: SAY | None = No
         try:
             host = _address(server)
             say(1, 3, "opening long games")
-            openings = asyncio.run(_open_long_games(host, cookie, names["long"]))
+            opened = asyncio.run(_open_long_games(host, cookie, names["long"]))
             say(2, 3, f"playing at {tables} tables")
-            seen = asyncio.run(_play_everywhere(host, cookie, names["live"], seconds, think))
+            seen = asyncio.run(_play_everywhere(host, cookie, names["live"], seconds, think, server.pid))
         finally:
             server.terminate()
             server.wait()
@@ -108,11 +112,12 @@ def measure(tables: int, seconds: float, think: float, progress: SAY | None = No
         "choices_by_bots": seen.choices - len(seen.answers),
         "states_sent": seen.states,
         "refused": seen.refused,
+        "server_cores": None if seen.busy is None else round(seen.busy / seconds, 3),
         "answered_ms": _spread(seen.answers),
         "shown_ms": _spread(seen.shown),
         "bot_turn_shown_ms": _spread(seen.bot_turns),
         "bot_choice_shown_ms": _spread(seen.bot_choices),
-        "opening": {"past_choices": LONG_GAME, "ms": _spread(openings)},
+        "opening": {"past_choices": LONG_GAME, "ms": _spread(opened)},
     }
 
 
@@ -146,14 +151,16 @@ def _address(server: subprocess.Popen[str]) -> str:
     raise RuntimeError("the server did not start")
 
 
-async def _furnish(data: Data, player: Player, tables: int) -> dict[str, list[str]]:
+async def _furnish(data: Data, player: Player, tables: int, openings: int) -> dict[str, list[str]]:
     """Write tables straight into the store: one person against bots, halves of them of either game."""
     catalogue = Catalogue()
     store = SqliteStore(data.database)
     await store.name(player.id, player.name)
     games = [catalogue.game(name, {}) for name in GAMES]
     live = [await _table(store, games[n % len(games)], player, n, []) for n in range(tables)]
-    long = [await _table(store, match.game, player, match.seed, match.choices) for match in _long_games(games[1])]
+    long = [
+        await _table(store, match.game, player, match.seed, match.choices) for match in _long_games(games[1], openings)
+    ]
     await store.close()
     return {"live": live, "long": long}
 
@@ -183,7 +190,7 @@ async def _table(store: SqliteStore, game: Game, player: Player, seed: int, choi
     return charter.id
 
 
-def _long_games(game: Game) -> list[Match]:
+def _long_games(game: Game, wanted: int) -> list[Match]:
     """Games that are not over after so many choices, and wait for the person at seat 0."""
     found: list[Match] = []
     for seed in range(100_000):
@@ -192,7 +199,7 @@ def _long_games(game: Game) -> list[Match]:
             match.play(dice.choice(match.codes()))
         if not match.over:
             found.append(match)
-        if len(found) == OPENINGS:
+        if len(found) == wanted:
             break
     return found
 
@@ -220,7 +227,9 @@ async def _open_long_games(host: str, cookie: str, tables: list[str]) -> list[fl
     return times
 
 
-async def _play_everywhere(host: str, cookie: str, tables: list[str], seconds: float, think: float) -> Seen:
+async def _play_everywhere(
+    host: str, cookie: str, tables: list[str], seconds: float, think: float, server: int
+) -> Seen:
     """People sit down one after the other; when all do and have chosen once or twice, the measuring begins."""
     seen = Seen()
     people = [_Person(host, cookie, table, random.Random(table), think, seen) for table in tables]
@@ -229,10 +238,22 @@ async def _play_everywhere(host: str, cookie: str, tables: list[str], seconds: f
             await person.sit_down()
         await asyncio.sleep(1.5 * think)
         seen.clear()
+        before = _worked(server)
         await asyncio.sleep(seconds)
+        after = _worked(server)
+        seen.busy = after - before if before is not None and after is not None else None
     finally:
         await asyncio.gather(*(person.leave() for person in people))
     return seen
+
+
+def _worked(process: int) -> float | None:
+    """Seconds that a process has had of the processor; None where that cannot be read."""
+    path = Path(f"/proc/{process}/stat")
+    if not path.exists():
+        return None
+    after_name = path.read_text().rpartition(")")[2].split()
+    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class _Person:

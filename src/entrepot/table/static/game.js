@@ -18,7 +18,6 @@ export class Game {
     this.connected = signal(false);
     this.chosen = signal(null); // a choice that is sent and not answered
     this.components = signal({});
-    this.firstGame = signal(false);
     this.problem = signal(null); // why there is nothing to show
     this.behind = signal(0); // states that wait to be shown
     this.facts = {}; // what only full states tell
@@ -31,10 +30,6 @@ export class Game {
       heard: (message) => this.heard(message),
       turned: (connected) => (this.connected.value = connected),
     });
-    get(`/api/tables/${id}`).then(
-      (answer) => (this.firstGame.value = answer.table.first_game),
-      () => {},
-    );
     get(`/api/tables/${id}/components`).then(
       (answer) => (this.components.value = answer.components),
       () => {},
@@ -56,8 +51,8 @@ export class Game {
     const follows = !state.full && this.latest !== null && from >= this.held.length;
     this.held = [...this.held.slice(0, from), ...entries];
     if (state.full) {
-      const { game, title, pace, commitment, created, parent } = state;
-      this.facts = { game, title, pace, commitment, created, parent, public: state.public };
+      const { game, title, pace, commitment, created, parent, first_game } = state;
+      this.facts = { game, title, pace, commitment, created, parent, first_game, public: state.public };
     }
     this.latest = { ...this.facts, ...state, received: performance.now() };
     this.queue.push({ state: this.latest, notes: follows ? entries : [], journal: this.held });

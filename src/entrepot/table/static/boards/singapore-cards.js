@@ -128,7 +128,7 @@ export function BattleCard({ name, card }) {
   return html`<g aria-hidden="true" class=${`battle-card side-${card.hero ? "hero" : card.faction}`}>
     <rect class="card-body" width=${w} height=${h} rx="7" />
     <path class="battle-band" d=${`M0 7a7 7 0 0 1 7-7h${w - 14}a7 7 0 0 1 7 7v25h${-w}z`} />
-    <${Lines} class="battle-name" text=${name} x=${w / 2} y=${name.length > 14 ? 14 : 20} width=${w - 8} size=${11.5} lines=${2} anchor="middle" />
+    <${Lines} class="battle-name" text=${name} x=${w / 2} y=${name.length > 13 ? 14 : 20} width=${w - 12} size=${11} lines=${2} anchor="middle" />
     <${Icon} name=${picture(name, [], "swordman")} x=${22} y=${37} size=${48} class="art" />
     <circle class="strength" cx="20" cy=${h - 20} r="15" />
     <text class="strength-number" x="20" y=${h - 14} text-anchor="middle" font-size="18">${card.strength}</text>

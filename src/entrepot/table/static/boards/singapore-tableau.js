@@ -1,5 +1,5 @@
 /** A player's side of the table: purse, Leader, the tableau with its Communities, Battle cards, Legacies. */
-import { html } from "../dom.js";
+import { html, useMemo } from "../dom.js";
 import { Icon, Token } from "./svg.js";
 import { BATTLE, BattleCard, CARD, CardBack, FaceDownCard, MarketCard, PeopleStrip } from "./singapore-cards.js";
 import { SHAPE } from "./singapore-words.js";
@@ -94,8 +94,15 @@ function Purse({ player }) {
   return html`<ul class="purse">${facts.map(([icon, value, label]) => html`<li title=${label}><svg viewBox="0 0 512 512" width="16" height="16" aria-hidden="true"><${Icon} name=${icon} size=${512} /></svg><span class="unseen">${label}: </span>${value}</li>`)}</ul>`;
 }
 
-/** One player's panel. `mine`: the receiver sits here. */
-export function Tableau({ who, player, seatOf, mine, active, first, view, context }) {
+/** One player's side, drawn anew only when something about it changed: most of a table stays as it is from choice to choice. */
+export function Tableau(props) {
+  const { who, player, seatOf, mine, active, first, view, context } = props;
+  const here = context.options.filter(({ target }) => target && (mine || target.includes(`:${who}`)));
+  const said = JSON.stringify([player, seatOf, mine, active, first, active && view.actions, context.chosen, here]);
+  return useMemo(() => html`<${Panel} ...${props} />`, [said, context.components]);
+}
+
+function Panel({ who, player, seatOf, mine, active, first, view, context }) {
   const numbers = peopleNumbers(player.tableau);
   const sealed = player.committed && (player.committed.cards.length || player.committed.wealth || player.committed.tokens);
   return html`<section class=${`tableau side-${player.faction} owner-${who} ${active ? "active" : ""} ${mine ? "mine" : ""}`} aria-label=${`${player.name}'s tableau`}>

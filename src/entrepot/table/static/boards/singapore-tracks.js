@@ -1,5 +1,5 @@
 /** Tax, Public Works and Port tracks (700 x 190), and the Victory Point track round the border of the board (1240 x 840). */
-import { html } from "../dom.js";
+import { html, useMemo } from "../dom.js";
 import { Icon, Token } from "./svg.js";
 import { OWNERS, SHAPE } from "./singapore-words.js";
 import { spread } from "./singapore-ring.js";
@@ -88,14 +88,17 @@ export function standing(points) {
 
 const NUDGE = [[-8, -7], [8, -7], [-8, 8], [8, 8]];
 
+const SPACES = Array.from({ length: 100 }, (_, at) => {
+  const [x, y] = standing(at);
+  return html`<g transform=${`translate(${x} ${y})`}><rect class=${at % 5 ? "space" : "space fifth"} x="-18.5" y="-18.5" width="37" height="37" rx="5" />
+    ${at % 5 === 0 && html`<text aria-hidden="true" y="5" text-anchor="middle" font-size="14">${at}</text>`}</g>`;
+});
+
 export function Border({ players }) {
+  const spaces = useMemo(() => html`<g>${SPACES}</g>`, []);
   const said = OWNERS.filter((owner) => players[owner]).map((owner) => `${players[owner].name} ${players[owner].vp}`);
   return html`<g class="border" role="img" aria-label=${`Victory points: ${said.join(", ")}`}>
-    ${Array.from({ length: 100 }, (_, at) => {
-      const [x, y] = standing(at);
-      return html`<g transform=${`translate(${x} ${y})`}><rect class=${at % 5 ? "space" : "space fifth"} x="-18.5" y="-18.5" width="37" height="37" rx="5" />
-        ${at % 5 === 0 && html`<text aria-hidden="true" y="5" text-anchor="middle" font-size="14">${at}</text>`}</g>`;
-    })}
+    ${spaces}
     ${OWNERS.filter((owner) => players[owner]).map((owner, at) => {
       const [x, y] = standing(players[owner].vp);
       return html`<g data-target=${`vp:${owner}`}><title>${players[owner].name}: ${players[owner].vp} VP</title>

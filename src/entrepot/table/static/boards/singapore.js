@@ -1,5 +1,5 @@
 /** The board of 1819 Singapore: the printed layout on a wide screen, the same parts one below the other on a narrow one. */
-import { html, useEffect, useState } from "../dom.js";
+import { capital, html, useEffect, useState } from "../dom.js";
 import { Icon, Token } from "./svg.js";
 import { battlePicture, marketPicture } from "./singapore-cards.js";
 import { RING, Ring } from "./singapore-ring.js";
@@ -40,7 +40,7 @@ function inspections(components, onInspect) {
   };
 }
 
-const about = (card) => `${card.kinds.length ? `${card.kinds.join(", ")}${card.vice ? `, vice: ${card.vice}` : ""}. ` : ""}${card.text}`;
+const about = (card) => `${card.kinds.length ? `${capital(card.kinds.join(", "))}${card.vice ? `, vice: ${card.vice}` : ""}. ` : ""}${card.text}`;
 
 /** A part of the board: inside the whole picture at its place, or a picture of its own. */
 const Part = ({ box, at, children, label }) =>

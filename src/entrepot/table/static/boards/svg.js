@@ -28,7 +28,7 @@ function broken(text, letters) {
 
 /** A text on one line that is set smaller when it would not fit into `width`. */
 export const Fitted = ({ text, x, y, width, size = 14, anchor = "middle", class: name = "" }) =>
-  html`<text aria-hidden="true" class=${name} x=${x} y=${y} text-anchor=${anchor} font-size=${Math.min(size, (width / text.length) * 1.75)}>${text}</text>`;
+  html`<text aria-hidden="true" class=${name} x=${x} y=${y} text-anchor=${anchor} font-size=${Math.min(size, (width / text.length) * 1.85)}>${text}</text>`;
 
 const SHAPES = {
   square: (r) => `M${-r * 0.88} ${-r * 0.88}h${r * 1.76}v${r * 1.76}h${-r * 1.76}z`,

@@ -4,7 +4,7 @@ import { get, once, post } from "../api.js";
 import { go } from "../route.js";
 import { toast } from "../toast.js";
 import { Sign } from "../parts/icon.js";
-import { sitter } from "../parts/seats.js";
+import { company } from "../parts/seats.js";
 
 const PITCH = {
   singapore: ["shooner-sailboat", "Four leaders, two factions, one port. Build a tableau of fitting cards, sow Influence, raid, decree, go to War."],
@@ -28,7 +28,7 @@ export function HomePage() {
   const play = async (game, first) => {
     setBusy(game.name);
     try {
-      const { table } = await post("/api/tables", { game: game.name, first_game: first, ...(first && game.first_game ? { options: game.first_game } : {}) });
+      const { table } = await post("/api/tables", { game: game.name, first_game: first });
       go(`/t/${table.id}`);
     } catch (problem) {
       toast(problem.message);
@@ -70,7 +70,7 @@ function Tables({ title, tables, none, action }) {
   return html`<section class="panel tables"><h2>${title}</h2>
     ${!tables.length && html`<p class="quiet">${none}</p>`}
     <ul>${tables.slice(0, 12).map((table) => html`<li key=${table.id}>
-      <div><b>${table.title}</b><br /><span class="quiet">${table.seats.map((seat) => capital(sitter(seat))).join(", ")}</span></div>
+      <div><b>${table.title}</b><br /><span class="quiet">${capital(company(table.seats))}</span></div>
       ${action(table)}
     </li>`)}</ul>
   </section>`;

@@ -2,7 +2,8 @@
 import { html, useEffect, useState } from "../dom.js";
 import { get, once } from "../api.js";
 import { place } from "../route.js";
-import { marketPicture, battlePicture } from "../boards/singapore-cards.js";
+import { Face, Shapes } from "../boards/dragons-cards.js";
+import { battlePicture, marketPicture } from "../boards/singapore-cards.js";
 
 function useAnswer(path, query) {
   const [answer, setAnswer] = useState(null);
@@ -62,22 +63,26 @@ function Rules({ game, edition, text }) {
   </div>`;
 }
 
-/** A card of 1819 Singapore is drawn; cards of other games are told. */
-function Picture({ card }) {
+/** Cards are drawn where somebody drew them; all others are told. */
+function Picture({ card, code }) {
+  if (code) return html`<div class="dragons dragons-sample"><${Face} code=${code} /></div>`;
   if (card.connectors) return marketPicture(card.name, card);
   if (card.strength !== undefined && card.faction) return battlePicture(card.name, card);
   return null;
 }
 
-const said = (text) => (Array.isArray(text) ? text.map((one) => (typeof one === "string" ? one : (one.text ?? ""))).join(" ") : text);
+/** What is printed on a card, or what it is about. */
+const said = ({ text, players, market, gives, vantage }) => [text, players, market, vantage && `${vantage}: ${gives}.`].flat().filter(Boolean).join(" ");
 
 function Cards({ game, edition, text }) {
   const answer = useAnswer(`/api/games/${game}/cards`, { edition, q: text.trim() });
+  const box = useAnswer(`/api/games/${game}/components`, { edition });
   if (!answer) return html`<p class="loading" role="status">Laying out the cards…</p>`;
   if (answer.problem) return html`<p class="notice bad" role="alert">${answer.problem}</p>`;
   if (!answer.cards.length) return html`<p role="status">No card fits “${text}”.</p>`;
+  const codes = new Map(Object.entries(box?.components?.cards ?? {}).map(([code, card]) => [card.name, code]));
   const groups = [...new Set(answer.cards.map((card) => card.group))];
-  return html`<div class="singapore-cards singapore">${groups.map((group) => html`<section key=${group}><h2>${group}</h2>
-    <ul class="card-list">${answer.cards.filter((card) => card.group === group).map((card) => html`<li key=${card.name} class="panel"><${Picture} card=${card} /><h3>${card.name}</h3><p>${said(card.text)}</p>
+  return html`<div class="singapore-cards singapore"><${Shapes} />${groups.map((group) => html`<section key=${group}><h2>${group}</h2>
+    <ul class="card-list">${answer.cards.filter((card) => card.group === group).map((card) => html`<li key=${card.name} class="panel"><${Picture} card=${card} code=${codes.get(card.name)} /><h3>${card.commodity ?? card.name}</h3><p>${said(card)}</p>
       ${card.origin === "house" && html`<span class="tag" title="No picture of this card is known; it is our own.">our own</span>`}</li>`)}</ul></section>`)}</div>`;
 }

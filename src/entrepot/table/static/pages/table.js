@@ -116,7 +116,7 @@ function Play({ game, state }) {
         ${busy && html`<button type="button" class="skip-motion" onClick=${() => game.hurry()}>Skip the movement (${game.behind.value})</button>`}
         ${state.over && html`<${Ending} game=${game} state=${state} />`}
         <${Prompt} state=${state} chosen=${game.chosen.value} busy=${busy} onChoose=${choose} onUndo=${undo} whoIsAsked=${whoIsAsked(state)} />
-        ${!state.over && game.firstGame.value && html`<${Coach} state=${state} />`}
+        ${!state.over && state.first_game && html`<${Coach} state=${state} />`}
         <${Seats} state=${state} present=${game.presence.value.present} />
         <${Controls} game=${game} state=${state} onUndo=${undo} onChoose=${choose} />
         <${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} />

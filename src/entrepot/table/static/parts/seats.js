@@ -10,6 +10,13 @@ export function sitter(seat) {
   return seat.kind === "link" ? "by invitation" : "open seat";
 }
 
+/** Who is at a table, in few words: "you, Ada, 2 medium bots". */
+export function company(seats) {
+  const names = seats.map(sitter);
+  const seen = [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length]);
+  return seen.map(([name, times]) => (times > 1 ? `${times} ${name}s` : name)).join(", ");
+}
+
 /** Seconds as people read a clock. */
 export function clock(seconds) {
   const left = Math.max(0, Math.floor(seconds));
