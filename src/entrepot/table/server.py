@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import fcntl
 import gc
@@ -105,7 +104,7 @@ def serve(sock: socket.socket, data: Data, catalogue: Catalogue, settings: Setti
     calm_collector()
     sock.listen(1024)
     sock.set_inheritable(True)
-    asyncio.run(_Server(config, sock).serve(sockets=[sock]))
+    _Server(config, sock).run(sockets=[sock])
 
 
 def calm_collector() -> None:
