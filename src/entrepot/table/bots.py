@@ -53,8 +53,7 @@ class Bots:
                     if table.match is None or table.bot_asked() != level or table.asked is None:
                         continue
                     seat, version = table.asked, table.history.version
-                    seen = sight(table.match, seat)
-                    legal = seen.codes  # worked out here: the engine is for one thread at a time
+                    seen, legal = sight(table.match, seat), table.match.codes()
                     stop = self._fresh_stop(table.id)
                 code = await self._think(level, seen, legal, stop)
                 await acts.choose_for_bot(table, version, seat, code, level)

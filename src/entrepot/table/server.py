@@ -125,7 +125,8 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            host = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost"}.get(self._host, self._host)
+            names = dict.fromkeys(("0.0.0.0", "127.0.0.1", "::", "::1"), "localhost")
+            host = names.get(self._host, f"[{self._host}]" if ":" in self._host else self._host)
             print(f"The table is open: http://{host}:{self._port}/  (Ctrl-C stops it)", file=sys.stderr, flush=True)
 
 
