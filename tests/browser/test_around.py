@@ -45,7 +45,7 @@ def test_a_pause_holds_everyone(arrive: Arrive) -> None:
 
 def test_who_watches_sees_no_hand_and_may_not_choose(arrive: Arrive) -> None:
     host, _ = two_friends(arrive)
-    spectator = arrive()
+    spectator = arrive(listening=True)
     spectator.open(host.page.url.removeprefix(host.address))
     spectator.page.locator(".seats").wait_for()
     state = spectator.states()[0]

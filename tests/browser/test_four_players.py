@@ -22,7 +22,7 @@ POSITION = {"view", "prompt", "options", "scores", "journal"}
 
 
 def friends_at_a_table(arrive: Arrive, game: str, mode: str) -> list[Visitor]:
-    host = arrive(**SMALL)
+    host = arrive(listening=True, **SMALL)
     page = host.open(f"/new?game={game}")
     seats = page.get_by_role("group", name="Seats").locator("select")
     seats.nth(3).wait_for()
@@ -35,7 +35,7 @@ def friends_at_a_table(arrive: Arrive, game: str, mode: str) -> list[Visitor]:
         page.get_by_role("button", name="Invite by link").click()
         link = page.get_by_label("Link", exact=True).input_value()
         page.get_by_role("button", name="Close").click()
-        friend = arrive(**SMALL)
+        friend = arrive(listening=True, **SMALL)
         friend.open(link.removeprefix(friend.address))
         friend.page.get_by_role("button", name="Take the seat").click()
         friend.page.wait_for_url("**/t/*")

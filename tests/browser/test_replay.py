@@ -13,7 +13,7 @@ from .visitor import Visitor
 
 
 def brought(visitor: Visitor, game: str) -> str:
-    table: str = visitor.post("/api/records", {"record": record(game)})["table"]["id"]
+    table: str = visitor.post("/api/records", {"record": json.dumps(record(game))})["table"]["id"]
     return table
 
 

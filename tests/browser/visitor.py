@@ -35,8 +35,17 @@ CLICKING = """
 class Visitor:
     """A browser profile of its own: another cookie, another person."""
 
-    def __init__(self, browser: Browser, address: str, settings: dict[str, Any] | None = None, **looks: Any) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        settings: dict[str, Any] | None = None,
+        listening: bool = False,
+        **looks: Any,
+    ) -> None:
+        """`listening`: everything that the server sends over the socket is kept in `heard`."""
         self.address = address
+        self.listening = listening
         self.problems: list[str] = []
         self.heard: list[dict[str, Any]] = []
         self.context: BrowserContext = browser.new_context(**{**USUAL, **looks})
@@ -54,14 +63,15 @@ class Visitor:
         page = self.context.new_page()
         page.on("console", self._said)
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
-        page.on("websocket", self._listening)
+        if self.listening:
+            page.on("websocket", self._listen)
         return page
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.problems.append(f"{message.type}: {message.text}")
 
-    def _listening(self, socket: WebSocket) -> None:
+    def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
 
     def open(self, path: str = "/") -> Page:

@@ -20,6 +20,7 @@ RANDOM_BOT, GREEDY_BOT, SEARCH_BOT = range(3)
 ONE = 1 << 16
 LONGEST = 100_000
 DEEPEST = 500
+TURN = 24  # more choices than a turn has
 
 
 # --- choosing by weight -----------------------------------------------------------------------------------------------
@@ -63,10 +64,18 @@ def hurry(g, s, choices, weights, chooser, manner):
 
 @inner
 def play_on(g, s, choices, weights, chooser, manner, most):
-    """Hurry on to the end of the game, or for so many choices."""
+    """Hurry on to the end of the game, or for so many choices and then to the end of that person's turn: a position is
+    not judged in the middle of something."""
     played = 0
-    while played < most:
+    person = -1
+    while played < most + TURN:
         advance(g, s)
+        if s.over != 0:
+            break
+        asked = s.chair[s.agenda[s.depth - 1].seat]
+        if played >= most and asked != person:
+            break
+        person = asked
         mark_top(g, s, choices)
         if choices.count == 0:
             break
@@ -333,7 +342,7 @@ def standing(g, s, person, returns, manner):
 @inner
 def finish_turn(g, s, person, choices, weights, chooser, manner):
     """Hurry on until somebody else is asked."""
-    for _ in range(24):
+    for _ in range(TURN):
         advance(g, s)
         if s.over != 0 or s.chair[s.agenda[s.depth - 1].seat] != person:
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -14,14 +15,21 @@ SPECTATOR = -1
 
 
 class Position:
-    """One game's bytes, in the form its rules take (`held`) and in the form words are read from (`state`)."""
+    """One game's bytes, in the form its rules take (`held`) and in the form words are read from (`state`), which takes
+    milliseconds to set up and is made when it is first needed."""
 
     def __init__(self, engine: Engine) -> None:
-        record = engine.rulebook.state
-        array = np.zeros(1, record.dtype())
-        self.memory = array.view(np.uint8).data
-        self.state: GameState = record.at(array)
-        self.held: Any = [self.state] if engine.mode == "plain" else array
+        self._engine = engine
+        self._array = np.zeros(1, engine.rulebook.state.dtype())
+        self.memory = self._array.view(np.uint8).data
+
+    @cached_property
+    def state(self) -> GameState:
+        return self._engine.rulebook.state.at(self._array)
+
+    @cached_property
+    def held(self) -> Any:
+        return [self.state] if self._engine.mode == "plain" else self._array
 
     def __bytes__(self) -> bytes:
         return self.memory.tobytes()

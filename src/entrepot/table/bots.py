@@ -55,8 +55,12 @@ class Bots:
                     if table.match is None or table.bot_asked() != level or table.asked is None:
                         continue
                     seat, version = table.asked, table.history.version
+<<<<<<< HEAD
                     seen = table.match.sight(seat)
                     legal = seen.codes
+=======
+                    seen, legal = sight(table.match, seat), table.match.codes()
+>>>>>>> a884651c621f1ead79a99c3c2c6539ad4471d486
                     stop = self._fresh_stop(table.id)
                 code = await self._think(level, seen, legal, stop)
                 await acts.choose_for_bot(table, version, seat, code, level)

@@ -24,6 +24,7 @@ log = logging.getLogger("entrepot.table")
 
 TICK = 0.5
 LOOK_FOR_DUE = 1.0
+LEFT_ALONE = 60.0
 WORTH_A_CHECKPOINT = 100
 LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 
@@ -53,7 +54,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._ticking: asyncio.Task[None] | None = None
         self._looked = float("-inf")
-        self._broken: set[str] = set()
+        self._broken: dict[str, float] = {}  # tables that failed, and until when they are left alone
 
     # --- tables in memory --------------------------------------------------------------------------------------------
 
@@ -173,12 +174,12 @@ class Hall:
 
     async def _guarded(self, table: str, live: LiveTable | None = None) -> None:
         """One table that fails must not stop the others' clocks."""
-        if table in self._broken:
+        if self._broken.get(table, 0.0) > self.now():
             return
         try:
             await mind(live or await self.table(table))
         except (Refused, StoreFailed, VersionConflict) as error:
-            self._broken.add(table)
+            self._broken[table] = self.now() + LEFT_ALONE
             log.error("table %s cannot be looked after: %s", table, error or "somebody else writes to it")
 
     async def close(self) -> None:

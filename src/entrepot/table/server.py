@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import fcntl
 import gc
@@ -105,7 +104,7 @@ def serve(sock: socket.socket, data: Data, catalogue: Catalogue, settings: Setti
     calm_collector()
     sock.listen(1024)
     sock.set_inheritable(True)
-    asyncio.run(_Server(config, sock).serve(sockets=[sock]))
+    _Server(config, sock).run(sockets=[sock])
 
 
 def calm_collector() -> None:
@@ -126,7 +125,8 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            host = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost"}.get(self._host, self._host)
+            names = dict.fromkeys(("0.0.0.0", "127.0.0.1", "::", "::1"), "localhost")
+            host = names.get(self._host, f"[{self._host}]" if ":" in self._host else self._host)
             print(f"The table is open: http://{host}:{self._port}/  (Ctrl-C stops it)", file=sys.stderr, flush=True)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, cast
 
 from entrepot.kernel import Deck
@@ -122,9 +123,15 @@ def owner_word(s: State, owner: int) -> str:
 
 
 def kinds(card: MarketCard) -> list[str]:
-    return [kind.name.lower().replace("_", " ") for kind in Kind if card.kind & kind]
+    return list(_kind_words(card.kind))
 
 
+@cache
+def _kind_words(kinds_of_card: int) -> tuple[str, ...]:
+    return tuple(kind.name.lower().replace("_", " ") for kind in Kind if kinds_of_card & kind)
+
+
+@cache
 def connector(shape: int, colour: int) -> str:
     """`SK` solid black, `HR` hollow red, `SB` two-tone, `-` none (components 0.4)."""
     if shape == Shape.NONE:

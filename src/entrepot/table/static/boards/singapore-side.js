@@ -72,7 +72,7 @@ function EventCard({ view, context, at }) {
     <rect class="card-body" width="178" height="226" rx="9" />
     <rect class="event-band" width="178" height="40" rx="9" /><rect class="event-band" y="20" width="178" height="20" />
     <text aria-hidden="true" class="event-kind" x="89" y="14" text-anchor="middle" font-size="10.5">EVENT</text>
-    <${Fitted} class="event-name" text=${name ?? "none yet"} x=${89} y=${32} width=${164} size=${15} />
+    <${Fitted} class="event-name" text=${name ?? "none yet"} x=${89} y=${32} width=${148} size=${15} />
     ${name && html`<${Icon} name=${picture(name, [], "scroll-unfurled")} x=${68} y=${46} size=${42} class="art" />`}
     ${card && html`<${Lines} class="card-text" text=${card.text} x=${9} y=${104} width=${160} size=${12} lines=${9} />`}
   </g>`;

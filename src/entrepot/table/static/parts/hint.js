@@ -22,9 +22,8 @@ export function Hint({ game, level = "expert", onClose, onChoose }) {
         <meter min="0" max="1" value=${option.share ?? 0} aria-label=${`Share of ${option.text}`}></meter>
         ${at === 0 && html`<button type="button" class="primary" onClick=${() => choose(option.code)}>Do that</button>`}
       </li>`)}</ol>
-      ${answer.line?.length > 0 && html`<p><b>What it expects next:</b> ${answer.line.map((step) => `${step.name}: ${step.text}`).join(" → ")}</p>`}
-      ${answer.beliefs?.length > 0 && html`<details><summary>What it believes about hidden things</summary>
-        <ul>${answer.beliefs.slice(0, 12).map((belief) => html`<li key=${belief.what + belief.is}>${belief.what.replaceAll(".", " · ")}: ${belief.is} <span class="quiet">${Math.round(belief.chance * 100)}%</span></li>`)}</ul></details>`}
+      ${answer.line?.length > 0 && html`<h3>What it expects next</h3><ol class="expected">${answer.line.slice(0, 6).map((step, at) => html`<li key=${at}>${step.name}: ${step.text}</li>`)}</ol>`}
+      ${answer.beliefs?.length > 0 && html`<h3>What it thinks is hidden</h3><ul class="beliefs">${answer.beliefs.slice(0, 6).map((belief, at) => html`<li key=${at}>${belief.what.replaceAll(".", " · ").replaceAll("_", " ")}: ${belief.is} <span class="quiet">${Math.round(belief.chance * 100)}%</span></li>`)}</ul>`}
       <p class="quiet">It looks at the position from your seat only, and tries out many ways in which the hidden cards may lie.</p>`}
     <div class="row"><button type="button" onClick=${onClose}>Close</button></div>
   <//>`;

@@ -4,21 +4,25 @@ import { Clause } from "./rules.js";
 
 const LAST = 120; // sentences that are shown until somebody asks for all of them
 
+const BY_HAND = 1000; // a list that scrolls so soon (ms) after a wheel, a finger or a key was scrolled by the reader
+
 /** Keep the end of a list in sight, unless the reader has scrolled up. */
 function useEndInSight(dependency) {
   const box = useRef(null);
   const atEnd = useRef(true);
-  const top = useRef(0);
+  const touched = useRef(-BY_HAND);
   useEffect(() => {
     if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [dependency]);
+  const touch = () => {
+    touched.current = performance.now();
+  };
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = box.current;
     const near = scrollHeight - scrollTop - clientHeight < 40;
-    atEnd.current = near || (atEnd.current && scrollTop >= top.current);
-    top.current = scrollTop;
+    if (near || performance.now() - touched.current < BY_HAND) atEnd.current = near;
   };
-  return { ref: box, onScroll };
+  return { ref: box, onScroll, onWheel: touch, onTouchMove: touch, onKeyDown: touch, onPointerDown: touch };
 }
 
 export function Log({ journal, onMove }) {
