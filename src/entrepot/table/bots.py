@@ -11,7 +11,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
-from entrepot.bots import Bot, bot
+from entrepot.bots import bot
 from entrepot.match import Sight
 
 from . import acts
@@ -30,7 +30,6 @@ class Bots:
     def __init__(self, threads: int | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads or max(2, os.cpu_count() or 2), "entrepot-bot")
         self._at_work: dict[str, tuple[asyncio.Task[None], threading.Event]] = {}
-        self._kept = threading.local()
         self._hints = 0
         self.seconds: list[float] = []  # how long the last choices took, for the metrics
         self.chosen = 0
@@ -55,14 +54,9 @@ class Bots:
                     if table.match is None or table.bot_asked() != level or table.asked is None:
                         continue
                     seat, version = table.asked, table.history.version
-<<<<<<< HEAD
                     seen = table.match.sight(seat)
-                    legal = seen.codes
-=======
-                    seen, legal = sight(table.match, seat), table.match.codes()
->>>>>>> a884651c621f1ead79a99c3c2c6539ad4471d486
                     stop = self._fresh_stop(table.id)
-                code = await self._think(level, seen, legal, stop)
+                code = await self._think(level, seen, stop)
                 await acts.choose_for_bot(table, version, seat, code, level)
         except (VersionConflict, StoreFailed) as error:
             log.error("bots at %s stopped: %s", table.id, error or "somebody else writes to this table")
@@ -77,30 +71,18 @@ class Bots:
         self._at_work[table] = (self._at_work[table][0], stop)
         return stop
 
-    async def _think(self, level: str, seen: Sight, legal: list[int], stop: threading.Event) -> int:
+    async def _think(self, level: str, seen: Sight, stop: threading.Event) -> int:
         began = time.perf_counter()
 
-        def choose() -> int:
-            return self._bot(level, seen).choose(seen, stop)
-
         try:
-            code = await asyncio.get_running_loop().run_in_executor(self._pool, choose)
+            code = await asyncio.get_running_loop().run_in_executor(self._pool, bot(level).choose, seen, stop)
         except Exception:
             log.exception("a bot failed; a random choice is made instead")
-            code = random.choice(legal)
+            code = random.choice(seen.codes)
         self.chosen += 1
         self.seconds.append(time.perf_counter() - began)
         del self.seconds[:-1000]
-        return code if code in legal else random.choice(legal)
-
-    def _bot(self, level: str, seen: Sight) -> Bot:
-        """The bot of a level in this thread. Bots keep a tree's worth of memory but nothing between choices: one for
-        each thread, level and game serves any number of tables."""
-        kept: dict[str, Bot] = self._kept.__dict__
-        key = f"{level} {seen.game.name}"
-        if key not in kept:
-            kept[key] = bot(level)
-        return kept[key]
+        return code if code in seen.codes else random.choice(seen.codes)
 
     async def explain(self, table: LiveTable, player: str | None, version: int, level: str) -> dict[str, Any]:
         """What a bot would do in the player's place, and why."""
@@ -116,12 +98,8 @@ class Bots:
                 raise Refused("busy", "Too many hints are being worked out: try again in a moment.")
             seen = table.match.sight(seat)
         self._hints += 1
-
-        def explain() -> dict[str, Any]:
-            return self._bot(level, seen).explain(seen)
-
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, explain)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, bot(level).explain, seen)
         finally:
             self._hints -= 1
 
