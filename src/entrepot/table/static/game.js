@@ -26,7 +26,11 @@ export class Game {
     this.queue = [];
     this.animate = null; // set by the board: (notes, view) => promise
     this.link = new Link({
-      greeting: () => ({ type: "watch", table: id, ...(this.latest ? { version: this.latest.version, journal: this.held.length } : {}) }),
+      greeting: () => ({
+        type: "watch",
+        table: id,
+        ...(this.latest ? { version: this.latest.version, journal: this.held.length } : {}),
+      }),
       heard: (message) => this.heard(message),
       turned: (connected) => (this.connected.value = connected),
     });
@@ -39,7 +43,8 @@ export class Game {
   heard(message) {
     if (message.table && message.table !== this.id) return;
     if (message.type === "state") this.receive(message);
-    else if (message.type === "chat") this.chat.value = message.full ? message.entries : [...this.chat.value, ...message.entries];
+    else if (message.type === "chat")
+      this.chat.value = message.full ? message.entries : [...this.chat.value, ...message.entries];
     else if (message.type === "presence") this.presence.value = message;
     else if (message.type === "refused" && message.code === "unknown-table") this.problem.value = message.reason;
     else if (message.type === "bye") toast(message.reason);
@@ -76,7 +81,8 @@ export class Game {
     while (this.queue.length) {
       const generation = this.generation;
       const next = this.queue[0];
-      if (this.animate && this.shown.value?.view && next.notes.length) await this.animate(next.notes, this.shown.value.view);
+      if (this.animate && this.shown.value?.view && next.notes.length)
+        await this.animate(next.notes, this.shown.value.view);
       if (generation === this.generation && this.queue[0] === next) {
         this.queue.shift();
         this.show(next);
