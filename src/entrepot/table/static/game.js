@@ -5,7 +5,8 @@ import { Link } from "./link.js";
 import { toast } from "./toast.js";
 import { chime, notify } from "./sound.js";
 
-const LONGEST_QUEUE = 8;
+const LONGEST_QUEUE = 120; // states that may wait to be shown; beyond it the reader has better things to do
+const UNHURRIED = 5; // so many may wait without everything moving faster
 
 export class Game {
   constructor(id) {
@@ -24,7 +25,7 @@ export class Game {
     this.latest = null;
     this.held = []; // the whole journal, as received
     this.queue = [];
-    this.animate = null; // set by the board: (notes, view) => promise
+    this.animate = null; // set by the page: (notes, view, haste) => promise
     this.link = new Link({
       greeting: () => ({
         type: "watch",
@@ -82,7 +83,7 @@ export class Game {
       const generation = this.generation;
       const next = this.queue[0];
       if (this.animate && this.shown.value?.view && next.notes.length)
-        await this.animate(next.notes, this.shown.value.view);
+        await this.animate(next.notes, this.shown.value.view, Math.max(1, this.queue.length / UNHURRIED));
       if (generation === this.generation && this.queue[0] === next) {
         this.queue.shift();
         this.show(next);

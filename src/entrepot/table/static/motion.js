@@ -51,8 +51,9 @@ export class Stage {
     this.wake?.();
   }
 
-  async play(notes, view) {
-    const time = pace();
+  /** `haste`: how many times faster than usual, when much is waiting to be shown. */
+  async play(notes, view, haste = 1) {
+    const time = pace() / haste;
     if (!time || !this.motions) return;
     const moves = notes.flatMap((note) => this.motions(note, view));
     this.skipped = false;
@@ -69,7 +70,7 @@ export class Stage {
   move(move, time) {
     if (move.kind === "token" || move.kind === "card") return this.fly(move, time);
     if (move.kind === "dice") return this.roll(move, time);
-    if (move.kind === "say") return this.say(move.text, time * 3.2);
+    if (move.kind === "say") return this.say(move.text, time * 2.8);
     if (move.kind === "pulse") return this.pulse(move.to, time);
     return undefined;
   }

@@ -87,9 +87,9 @@ function Play({ game, state }) {
   useBook(state.game);
   useEffect(() => {
     const stage = new Stage(board.current, layer.current, motions);
-    game.animate = async (notes, view) => {
-      await stage.play(notes, view);
-      if (!motions && pace()) await stage.rest(pace() * 1.5);
+    game.animate = async (notes, view, haste) => {
+      await stage.play(notes, view, haste);
+      if (!motions && pace()) await stage.rest((pace() * 1.5) / haste);
     };
     game.skip = () => stage.skip();
     return () => {
