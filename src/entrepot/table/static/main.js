@@ -49,6 +49,7 @@ function Name() {
     event.preventDefault();
     try {
       setMe((await post("/api/me", { name: text.trim() })).player);
+      globalThis.entrepot?.link.socket.close(); // it comes back, and brings the new name
       setOpen(false);
     } catch (problem) {
       toast(problem.message);

@@ -1,5 +1,5 @@
 /** The rulebook and the cards of a game, with search. */
-import { html, useEffect, useState } from "../dom.js";
+import { capital, html, useEffect, useState } from "../dom.js";
 import { get, once } from "../api.js";
 import { place } from "../route.js";
 import { Face, Shapes } from "../boards/dragons-cards.js";
@@ -81,7 +81,7 @@ function Rules({ game, edition, text }) {
     <nav aria-label="Pages of the rulebook"><ul>${pages.map((page) => html`<li key=${page}><a href=${`#page-${page}`}>
       ${page}</a></li>`)}</ul></nav>
     <div>${pages.map(
-      (page) => html`<section key=${page} id=${`page-${page}`} class="panel"><h2>${page}</h2>
+      (page) => html`<section key=${page} id=${`page-${page}`} class="panel"><h2>${capital(page)}</h2>
       <dl class="clauses">${answer.clauses
         .filter((clause) => clause.page === page)
         .map(
@@ -117,7 +117,7 @@ function Cards({ game, edition, text }) {
   const codes = new Map(Object.entries(box?.components?.cards ?? {}).map(([code, card]) => [card.name, code]));
   const groups = [...new Set(answer.cards.map((card) => card.group))];
   return html`<div class="singapore-cards singapore"><${Shapes} />${groups.map(
-    (group) => html`<section key=${group}><h2>${group}</h2>
+    (group) => html`<section key=${group}><h2>${capital(group)}</h2>
     <ul class="card-list">${answer.cards
       .filter((card) => card.group === group)
       .map(
