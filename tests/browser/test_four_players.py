@@ -21,14 +21,15 @@ SMALL: dict[str, Any] = {"viewport": {"width": 800, "height": 500}}  # four boar
 POSITION = {"view", "prompt", "options", "scores", "journal"}
 
 
-def friends_at_a_table(arrive: Arrive, game: str, mode: str) -> list[Visitor]:
+def friends_at_a_table(arrive: Arrive, game: str, options: dict[str, str]) -> list[Visitor]:
     host = arrive(listening=True, **SMALL)
     page = host.open(f"/new?game={game}")
     seats = page.get_by_role("group", name="Seats").locator("select")
     seats.nth(3).wait_for()
     for at in (1, 2, 3):
         seats.nth(at).select_option("link")
-    page.get_by_label("Mode").select_option(mode)
+    for label, value in options.items():
+        page.get_by_label(label).select_option(value)
     page.get_by_role("button", name="Open the table").click()
     friends = [host]
     for _ in range(3):
@@ -44,9 +45,10 @@ def friends_at_a_table(arrive: Arrive, game: str, mode: str) -> list[Visitor]:
     return friends
 
 
-@pytest.mark.parametrize(("game", "mode"), [("singapore", "fantasy"), ("dragons", "mayhem")])
-def test_four_browsers_each_with_its_own_secrets(arrive: Arrive, game: str, mode: str) -> None:
-    friends = friends_at_a_table(arrive, game, mode)
+# the shortest games with the most secrets: hidden Objectives and Battle cards, sealed bids and Kings
+@pytest.mark.parametrize(("game", "options"), [("singapore", {"Edition": "2022-06"}), ("dragons", {"Mode": "mayhem"})])
+def test_four_browsers_each_with_its_own_secrets(arrive: Arrive, game: str, options: dict[str, str]) -> None:
+    friends = friends_at_a_table(arrive, game, options)
     for friend in friends:
         friend.page.locator(".seats").wait_for()
         friend.click_along()

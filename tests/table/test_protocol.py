@@ -282,3 +282,23 @@ async def test_a_hint_is_for_the_asked_only(served: Served) -> None:
     assert refused["code"] == "stale"
     refused = await anna.ask({"type": "hint", "table": table, "version": anna.state["version"], "level": "god"})
     assert refused["code"] == "options"
+
+
+def test_what_is_suspicious_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        async with Served(tmp_path) as served:
+            table, (anna, bert, _) = await seated(served)
+            await anna.send("nonsense")
+            await anna.wait_for(lambda m: m["type"] == "refused")
+            await bert.choose(table, 1)
+            onlooker = await (await served.client("Otto")).connect()
+            await onlooker.watch(table)
+            await onlooker.choose(table, 1)
+            await anna.http.post("/api/me", json={"name": "X"}, headers={"Origin": "https://evil.example"})
+
+    with caplog.at_level("WARNING", "entrepot.table"):
+        asyncio.run(run())
+    logged = [record.getMessage() for record in caplog.records]
+    for code in ("malformed", "not-seated", "origin"):
+        assert any(code in line for line in logged), logged
+    assert not any("not-asked" in line for line in logged), "choosing out of turn happens to anyone"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from entrepot.table.entries import Chosen, Logged
 from entrepot.table.live import LiveTable
 from entrepot.table.store import Stored
@@ -183,3 +185,25 @@ async def test_a_table_that_cannot_be_written_is_read_again(served: Served) -> N
     assert again is not live
     assert again.history.choices == [codes[1]]
     assert (await bert.choose(table))["type"] == "ack"
+
+
+def test_a_table_that_leaves_memory_leaves_a_checkpoint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("entrepot.table.hall.WORTH_A_CHECKPOINT", 1)
+
+    async def run() -> None:
+        async with Served(tmp_path, tables_in_memory=1) as served:
+            table, players = await seated(served)
+            await players[0].choose(table)
+            before = (await served.hall.table(table)).history.choices[:]
+            for player in players:
+                await player.drop()
+            await until(lambda: not served.hall.live()[0].followers)
+            other = await players[0].new_table()
+            assert [live.id for live in served.hall.live()] == [other]
+            stored = await served.hall.store.load(table)
+            assert stored is not None and stored.checkpoint is not None
+            again = await served.hall.table(table)
+            assert again.match is not None
+            assert (again.match.choices, again.checkpointed) == (before, 1)
+
+    asyncio.run(run())

@@ -23,6 +23,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from entrepot.table.server import open_data
+
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120.0
 
@@ -90,6 +92,12 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
 )
 def test_bad_options(words: list[str], said: str) -> None:
     assert said in refusal(*words)
+
+
+def test_a_database_by_its_address(tmp_path: Path) -> None:
+    data = open_data(None, f"sqlite:///{tmp_path}/games.db")
+    assert (data.database, data.folder) == (tmp_path / "games.db", tmp_path)
+    data.lock.close()
 
 
 def test_one_server_to_a_folder_and_a_key_that_is_private(tmp_path: Path) -> None:

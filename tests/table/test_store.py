@@ -94,6 +94,26 @@ async def _a_message_is_written_once(store: SqliteStore) -> None:
 test_a_message_is_written_once = with_store(_a_message_is_written_once)
 
 
+async def _one_that_fails_does_not_hold_up_the_others(store: SqliteStore) -> None:
+    await store.create(charter(), [], standing())
+    outcomes = await asyncio.gather(
+        store.name("p_bert", "Bert"),
+        store.append("t1", 7, [choice(1)], standing()),
+        store.append("t1", 0, [choice(2)], standing()),
+        store.create(charter(), [], standing()),  # there already
+        store.name("p_carl", "Carl"),
+        return_exceptions=True,
+    )
+    assert [number for number, outcome in enumerate(outcomes) if isinstance(outcome, Exception)] == [1, 3]
+    assert await store.names(["p_bert", "p_carl"]) == {"p_bert": "Bert", "p_carl": "Carl"}
+    with pytest.raises(VersionConflict):
+        await store.append("t1", 7, [choice(1)], standing())  # alone: nothing is left behind
+    await store.append("t1", 1, [choice(3)], standing())
+
+
+test_one_that_fails_does_not_hold_up_the_others = with_store(_one_that_fails_does_not_hold_up_the_others)
+
+
 async def _many_tables_are_written_together(store: SqliteStore) -> None:
     await asyncio.gather(*(store.create(charter(f"t{n}"), [], standing()) for n in range(40)))
     writes = [store.append(f"t{n}", step, [choice(step)], standing()) for step in range(3) for n in range(40)]

@@ -106,27 +106,28 @@ def _bench_table(tables: int, seconds: float, think: float, json: bool) -> None:
     if json:
         print_json({"machine": measure.machine(), "table": result})
         return
-    _print_rows("table", [(what, value) for what, value in _table_rows(result)])
+    _print_rows("table", _table_rows(result))
 
 
 def _table_rows(result: dict[str, Any]) -> list[tuple[str, str]]:
+    inside, opening = result["answered_inside_at_most_ms"], result["opening"]
     rows = [
         ("tables", f"{result['tables']}"),
         ("choices by people", f"{result['choices_by_people']}, one every {result['seconds_between_choices']:g} s each"),
         ("choices by bots", f"{result['choices_by_bots']}"),
         ("states sent", f"{result['states_sent']}"),
+        ("a choice is answered", _milliseconds(result["answered_ms"])),
+    ]
+    if inside["p99"] is not None:
+        rows.append(("of that inside the server", f"p50 under {inside['p50']:g} ms, p99 under {inside['p99']:g} ms"))
+    rows += [
+        ("a choice is shown", _milliseconds(result["shown_ms"])),
+        ("a bot's turn is shown", _milliseconds(result["bot_turn_shown_ms"])),
+        ("a bot's first choice is shown", _milliseconds(result["bot_choice_shown_ms"])),
+        (f"a game of {opening['past_choices']} choices is opened", _milliseconds(opening["ms"])),
     ]
     if result["server_cores"] is not None:
         rows.append(("the server's share of one core", f"{result['server_cores']:.0%}"))
-    for what, key in (
-        ("a choice is answered", "answered_ms"),
-        ("a choice is shown", "shown_ms"),
-        ("a bot's turn is shown", "bot_turn_shown_ms"),
-        ("a bot's first choice is shown", "bot_choice_shown_ms"),
-    ):
-        rows.append((what, _milliseconds(result[key])))
-    opening = result["opening"]
-    rows.append((f"a game of {opening['past_choices']} choices is opened", _milliseconds(opening["ms"])))
     return rows
 
 

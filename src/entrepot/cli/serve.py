@@ -27,7 +27,7 @@ def serve(
         list[str] | None,
         typer.Option(help="Another address the pages are reached by, such as https://example.org.", show_default=False),
     ] = None,
-    verbose: Annotated[bool, typer.Option("--verbose", help="Log what is refused, too.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Log every refusal, not only suspicious ones.")] = False,
 ) -> None:
     """Open the table: games in the browser."""
     from entrepot.table.catalogue import Catalogue

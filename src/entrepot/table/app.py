@@ -51,13 +51,15 @@ class Sockets:
     async def serve(self, socket: WebSocket) -> None:
         address = address_of(socket.scope)
         if not is_own_origin(socket.headers, self._hall.settings.origins):
-            log.info("refused a socket of another origin, %r, at %s", socket.headers.get("origin", "")[:100], address)
+            log.warning(
+                "refused a socket of another origin, %r, at %s", socket.headers.get("origin", "")[:100], address
+            )
             self._hall.metrics.count("refused_total", code="origin")
             await socket.close()  # before it is accepted: the browser gets 403
             return
         await socket.accept()
         if self._by_address[address] >= self._hall.settings.limits.sockets_per_address:
-            log.info("refused a socket: too many at %s", address)
+            log.warning("refused a socket: too many at %s", address)
             await socket.close(TOO_MANY, "Too many connections from your address.")
             return
         self._by_address[address] += 1

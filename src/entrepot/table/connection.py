@@ -187,8 +187,9 @@ class Connection:
 
     def _refuse(self, id: str | None, table: str | None, refusal: Refused, kind: str) -> None:
         self.hall.metrics.count("refused_total", code=refusal.code)
-        if refusal.code != "undo" and not isinstance(refusal, _Reason):
-            log.info("refused %s of %s at %s: %s: %s", kind, self.player, self.address, refusal.code, refusal.reason)
+        if not isinstance(refusal, _Reason):
+            who, why = self.player, (refusal.code, refusal.reason)
+            log.log(refusal.log_level, "refused %s of %s at %s: %s: %s", kind, who, self.address, *why)
         self.send({"type": "refused", "id": id, "table": table, "code": refusal.code, "reason": refusal.reason})
 
     async def _handle(self, message: AnyMessage) -> None:

@@ -109,7 +109,8 @@ class Endpoint:
                 await hall.store.name(call.became.id, call.became.name)
         except Refused as refusal:
             hall.metrics.count("refused_total", code=refusal.code)
-            log.info("refused %s %s: %s: %s", self.method, request.url.path, refusal.code, refusal.reason)
+            what = (self.method, request.url.path, refusal.code, refusal.reason)
+            log.log(refusal.log_level, "refused %s %s: %s: %s", *what)
             return failure(refusal)
         except (StoreFailed, VersionConflict) as error:
             log.error("%s %s failed: %s", self.method, request.url.path, error)

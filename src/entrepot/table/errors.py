@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import logging
+
+# What no client of ours says: worth a warning in the log. Everything else happens to honest players, too.
+SUSPICIOUS = frozenset({"malformed", "too-large", "too-fast", "origin", "not-seated", "forbidden"})
+
 
 class Refused(Exception):
     """Something that cannot be done, or not now, or not by this player."""
@@ -10,6 +15,10 @@ class Refused(Exception):
         super().__init__(reason)
         self.code = code
         self.reason = reason
+
+    @property
+    def log_level(self) -> int:
+        return logging.WARNING if self.code in SUSPICIOUS else logging.INFO
 
 
 class VersionConflict(Exception):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from urllib.parse import urlsplit
 
@@ -12,6 +13,8 @@ from .endpoint import failure
 from .errors import Refused
 from .hall import Hall
 from .settings import Buckets
+
+log = logging.getLogger("entrepot.table")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 POLICY = "; ".join(
@@ -79,6 +82,8 @@ class Guard:
         refusal = self._refusal(scope)
         if refusal is not None:
             self.hall.metrics.count("refused_total", code=refusal.code)
+            what = (scope["method"], scope["path"], address_of(scope), refusal.code)
+            log.log(refusal.log_level, "refused %s %r at %s: %s", *what)
             await failure(refusal)(scope, receive, send_guarded)
         else:
             await self.app(scope, receive, send_guarded)

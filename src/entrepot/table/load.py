@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -47,6 +48,7 @@ class Seen:
     choices: int = 0
     refused: int = 0
     busy: float | None = None  # seconds that the server worked
+    inside: dict[float, int] = field(default_factory=dict)  # answers that took at most so many seconds in the server
 
     def clear(self) -> None:
         for times in (self.answers, self.shown, self.bot_turns, self.bot_choices):
@@ -114,6 +116,7 @@ def measure(
         "refused": seen.refused,
         "server_cores": None if seen.busy is None else round(seen.busy / seconds, 3),
         "answered_ms": _spread(seen.answers),
+        "answered_inside_at_most_ms": {"p50": _at_most(seen.inside, 0.5), "p99": _at_most(seen.inside, 0.99)},
         "shown_ms": _spread(seen.shown),
         "bot_turn_shown_ms": _spread(seen.bot_turns),
         "bot_choice_shown_ms": _spread(seen.bot_choices),
@@ -238,13 +241,28 @@ async def _play_everywhere(
             await person.sit_down()
         await asyncio.sleep(1.5 * think)
         seen.clear()
-        before = _worked(server)
+        before, counted = _worked(server), await asyncio.to_thread(_answers_within, host)
         await asyncio.sleep(seconds)
-        after = _worked(server)
+        after, then = _worked(server), await asyncio.to_thread(_answers_within, host)
         seen.busy = after - before if before is not None and after is not None else None
+        seen.inside = {bound: then[bound] - counted.get(bound, 0) for bound in then}
     finally:
         await asyncio.gather(*(person.leave() for person in people))
     return seen
+
+
+def _answers_within(host: str) -> dict[float, int]:
+    """How many answers took the server so many seconds at most, from its own figures."""
+    with urllib.request.urlopen(f"http://{host}/metrics") as answer:
+        text = answer.read().decode()
+    found = re.findall(r'entrepot_answer_seconds_bucket{le="([^"]+)"} (\d+)', text)
+    return {float(bound.replace("+Inf", "inf")): int(count) for bound, count in found}
+
+
+def _at_most(inside: dict[float, int], part: float) -> float | None:
+    """The smallest bound, in milliseconds, that holds for this part of the answers."""
+    total = max(inside.values(), default=0)
+    return next((bound * 1000 for bound, count in inside.items() if total and count >= part * total), None)
 
 
 def _worked(process: int) -> float | None:

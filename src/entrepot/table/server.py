@@ -27,6 +27,7 @@ from .settings import LONGEST_MESSAGE, Settings
 from .sqlite import SqliteStore
 
 DATABASE = "entrepot.sqlite3"
+QUICK_TURNS = 0.0005  # seconds: the thread that writes takes turns with the loop many times for one choice
 PATIENCE = 5  # seconds for open connections to finish when the server stops
 
 
@@ -102,6 +103,7 @@ def serve(sock: socket.socket, data: Data, catalogue: Catalogue, settings: Setti
         server_header=False,
     )
     calm_collector()
+    sys.setswitchinterval(QUICK_TURNS)
     sock.listen(1024)
     sock.set_inheritable(True)
     _Server(config, sock).run(sockets=[sock])

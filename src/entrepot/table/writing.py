@@ -62,8 +62,9 @@ class Writer:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             for job, future in batch:
-                outcomes.append((future, *self._try(job)))
-            self._connection.execute("COMMIT")
+                outcomes.append((future, *self._try(job, alone=len(batch) == 1)))
+            if self._connection.in_transaction:
+                self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             failure = StoreFailed(f"The database cannot be written: {error}.")
             if self._connection.in_transaction:
@@ -72,17 +73,19 @@ class Writer:
         for future, value, error_or_none in outcomes:
             _tell(future, value, error_or_none)
 
-    def _try(self, job: Job) -> tuple[Any, BaseException | None]:
-        self._connection.execute("SAVEPOINT job")
+    def _try(self, job: Job, alone: bool) -> tuple[Any, BaseException | None]:
+        """One job; what it did is undone if it fails. Alone, the whole transaction is."""
+        if not alone:
+            self._connection.execute("SAVEPOINT job")
         try:
             value = job(self._connection)
         except sqlite3.OperationalError:
             raise  # the disk, not the job
         except Exception as error:
-            self._connection.execute("ROLLBACK TO job")
-            self._connection.execute("RELEASE job")
+            self._connection.execute("ROLLBACK" if alone else "ROLLBACK TO job")
             return None, error
-        self._connection.execute("RELEASE job")
+        if not alone:
+            self._connection.execute("RELEASE job")
         return value, None
 
 

@@ -20,7 +20,9 @@ export async function call(method, path, body) {
 }
 
 export const get = (path, query) => {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const given = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  );
   return call("GET", given.length ? `${path}?${new URLSearchParams(given)}` : path);
 };
 

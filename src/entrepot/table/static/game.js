@@ -5,7 +5,8 @@ import { Link } from "./link.js";
 import { toast } from "./toast.js";
 import { chime, notify } from "./sound.js";
 
-const LONGEST_QUEUE = 8;
+const LONGEST_QUEUE = 120; // states that may wait to be shown; beyond it the reader has better things to do
+const UNHURRIED = 5; // so many may wait without everything moving faster
 
 export class Game {
   constructor(id) {
@@ -24,9 +25,13 @@ export class Game {
     this.latest = null;
     this.held = []; // the whole journal, as received
     this.queue = [];
-    this.animate = null; // set by the board: (notes, view) => promise
+    this.animate = null; // set by the page: (notes, view, haste) => promise
     this.link = new Link({
-      greeting: () => ({ type: "watch", table: id, ...(this.latest ? { version: this.latest.version, journal: this.held.length } : {}) }),
+      greeting: () => ({
+        type: "watch",
+        table: id,
+        ...(this.latest ? { version: this.latest.version, journal: this.held.length } : {}),
+      }),
       heard: (message) => this.heard(message),
       turned: (connected) => (this.connected.value = connected),
     });
@@ -39,7 +44,8 @@ export class Game {
   heard(message) {
     if (message.table && message.table !== this.id) return;
     if (message.type === "state") this.receive(message);
-    else if (message.type === "chat") this.chat.value = message.full ? message.entries : [...this.chat.value, ...message.entries];
+    else if (message.type === "chat")
+      this.chat.value = message.full ? message.entries : [...this.chat.value, ...message.entries];
     else if (message.type === "presence") this.presence.value = message;
     else if (message.type === "refused" && message.code === "unknown-table") this.problem.value = message.reason;
     else if (message.type === "bye") toast(message.reason);
@@ -76,7 +82,8 @@ export class Game {
     while (this.queue.length) {
       const generation = this.generation;
       const next = this.queue[0];
-      if (this.animate && this.shown.value?.view && next.notes.length) await this.animate(next.notes, this.shown.value.view);
+      if (this.animate && this.shown.value?.view && next.notes.length)
+        await this.animate(next.notes, this.shown.value.view, Math.max(1, this.queue.length / UNHURRIED));
       if (generation === this.generation && this.queue[0] === next) {
         this.queue.shift();
         this.show(next);

@@ -33,7 +33,8 @@ export class Link {
   }
 
   comeBack(code) {
-    const wait = code === 1008 ? LONGEST_WAIT : Math.min(LONGEST_WAIT, 500 * 2 ** this.failures) * (0.75 + Math.random() / 2);
+    const wait =
+      code === 1008 ? LONGEST_WAIT : Math.min(LONGEST_WAIT, 500 * 2 ** this.failures) * (0.75 + Math.random() / 2);
     this.failures += 1;
     this.timer = setTimeout(() => this.connect(), wait);
   }

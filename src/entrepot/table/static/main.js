@@ -40,20 +40,32 @@ function Name() {
   const [text, setText] = useState("");
   const { path } = place.value;
   useEffect(() => {
-    get("/api/me").then((answer) => setMe(answer.player), () => {});
+    get("/api/me").then(
+      (answer) => setMe(answer.player),
+      () => {},
+    );
   }, [path]);
   const save = async (event) => {
     event.preventDefault();
     try {
       setMe((await post("/api/me", { name: text.trim() })).player);
+      globalThis.entrepot?.link.socket.close(); // it comes back, and brings the new name
       setOpen(false);
     } catch (problem) {
       toast(problem.message);
     }
   };
-  return html`<button type="button" class="plain" onClick=${() => { setText(me?.name ?? ""); setOpen(true); }}>${me?.name ?? "Your name"}</button>
-    ${open && html`<${Modal} title="Your name" onClose=${() => setOpen(false)}><form onSubmit=${save}><label>What the others call you <input value=${text} maxlength="30" required autofocus onInput=${(event) => setText(event.target.value)} /></label>
-      <div class="row"><button type="submit" class="primary">Save</button></div></form><//>`}`;
+  return html`<button type="button" class="plain" onClick=${() => {
+    setText(me?.name ?? "");
+    setOpen(true);
+  }}>${me?.name ?? "Your name"}</button>
+    ${
+      open &&
+      html`<${Modal} title="Your name" onClose=${() => setOpen(false)}><form onSubmit=${save}>
+        <label>What the others call you <input value=${text} maxlength="30" required autofocus
+          onInput=${(event) => setText(event.target.value)} /></label>
+      <div class="row"><button type="submit" class="primary">Save</button></div></form><//>`
+    }`;
 }
 
 function Frame() {
@@ -64,9 +76,11 @@ function Frame() {
     <a class="skip" href="#content">To the content</a>
     <header class="masthead">
       <a class="brand" href="/"><${Sign} name="shooner-sailboat" size=${26} /> Entrepot</a>
-      <nav aria-label="Site">${link("/", "Home")}${link("/new", "New table")}${link("/rules/singapore", "1819 Singapore")}${link("/rules/dragons", "Dragons")}</nav>
+      <nav aria-label="Site">
+        ${link("/", "Home")}${link("/new", "New table")}${link("/rules/singapore", "1819 Singapore")}${link("/rules/dragons", "Dragons")}</nav>
       <${Name} />
-      <button type="button" class="icon-button" aria-label="Settings" onClick=${() => setSettings(true)}><${Sign} name="cog" /></button>
+      <button type="button" class="icon-button" aria-label="Settings" onClick=${() => setSettings(true)}>
+        <${Sign} name="cog" /></button>
     </header>
     <div id="content" class="content" tabindex="-1"><${Page} path=${path} /></div>
     <footer class="foot"><a href="/about">Credits</a></footer>

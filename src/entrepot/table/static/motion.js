@@ -51,12 +51,14 @@ export class Stage {
     this.wake?.();
   }
 
-  async play(notes, view) {
-    const time = pace();
+  /** `haste`: how many times faster than usual, when much is waiting to be shown. */
+  async play(notes, view, haste = 1) {
+    const time = pace() / haste;
     if (!time || !this.motions) return;
     const moves = notes.flatMap((note) => this.motions(note, view));
     this.skipped = false;
-    const left = moves.length > MOST ? moves.filter((move) => move.kind === "dice" || move.kind === "say").slice(-MOST) : moves;
+    const left =
+      moves.length > MOST ? moves.filter((move) => move.kind === "dice" || move.kind === "say").slice(-MOST) : moves;
     const unit = left.length > 8 ? time * (8 / left.length) : time;
     for (const move of left) {
       if (this.skipped || document.hidden) break;
@@ -68,7 +70,7 @@ export class Stage {
   move(move, time) {
     if (move.kind === "token" || move.kind === "card") return this.fly(move, time);
     if (move.kind === "dice") return this.roll(move, time);
-    if (move.kind === "say") return this.say(move.text, time * 3.2);
+    if (move.kind === "say") return this.say(move.text, time * 2.8);
     if (move.kind === "pulse") return this.pulse(move.to, time);
     return undefined;
   }
@@ -81,7 +83,11 @@ export class Stage {
     this.layer.append(flying);
     const at = (place) => `translate(${place.x}px, ${place.y}px)`;
     const lift = { transform: `translate(${(from.x + to.x) / 2}px, ${Math.min(from.y, to.y) - 40}px) scale(1.25)` };
-    const animation = flying.animate([{ transform: at(from) }, lift, { transform: at(to) }], { duration: time, easing: "ease-in-out", fill: "forwards" });
+    const animation = flying.animate([{ transform: at(from) }, lift, { transform: at(to) }], {
+      duration: time,
+      easing: "ease-in-out",
+      fill: "forwards",
+    });
     await animation.finished.catch(() => {});
     if (move.kind === "card") flying.remove();
   }
@@ -91,9 +97,18 @@ export class Stage {
     if (!place) return;
     const ring = document.createElement("div");
     ring.className = "pulse";
-    Object.assign(ring.style, { left: `${place.box.left}px`, top: `${place.box.top}px`, width: `${place.box.width}px`, height: `${place.box.height}px` });
+    Object.assign(ring.style, {
+      left: `${place.box.left}px`,
+      top: `${place.box.top}px`,
+      width: `${place.box.width}px`,
+      height: `${place.box.height}px`,
+    });
     this.layer.append(ring);
-    await ring.animate([{ opacity: 0, transform: "scale(.96)" }, { opacity: 1 }, { opacity: 0, transform: "scale(1.06)" }], { duration: time }).finished.catch(() => {});
+    await ring
+      .animate([{ opacity: 0, transform: "scale(.96)" }, { opacity: 1 }, { opacity: 0, transform: "scale(1.06)" }], {
+        duration: time,
+      })
+      .finished.catch(() => {});
     ring.remove();
   }
 
@@ -107,7 +122,12 @@ export class Stage {
     words.textContent = text;
     box.append(cubes, words);
     this.layer.append(box);
-    await cubes.animate([{ transform: "rotate(-35deg) scale(.7)" }, { transform: "rotate(25deg) scale(1.15)" }, { transform: "none" }], { duration: time * 1.5 }).finished.catch(() => {});
+    await cubes
+      .animate(
+        [{ transform: "rotate(-35deg) scale(.7)" }, { transform: "rotate(25deg) scale(1.15)" }, { transform: "none" }],
+        { duration: time * 1.5 },
+      )
+      .finished.catch(() => {});
     cubes.textContent = faces ? faces.map((face) => PIPS[face - 1]).join(" ") : `${result}`;
     await this.rest(time * 2);
     box.remove();
@@ -118,7 +138,11 @@ export class Stage {
     box.className = "announcement";
     box.textContent = text;
     this.layer.append(box);
-    await box.animate([{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }], { duration: time }).finished.catch(() => {});
+    await box
+      .animate([{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }], {
+        duration: time,
+      })
+      .finished.catch(() => {});
     box.remove();
   }
 

@@ -27,7 +27,8 @@ const system = matchMedia("(prefers-color-scheme: dark)");
 
 function paint() {
   const { theme } = settings.value;
-  document.documentElement.dataset.theme = theme === "dark" || (theme === "system" && system.matches) ? "dark" : "light";
+  document.documentElement.dataset.theme =
+    theme === "dark" || (theme === "system" && system.matches) ? "dark" : "light";
 }
 
 effect(paint);

@@ -31,7 +31,13 @@ export async function mayNotify() {
 }
 
 export function notify(title, body) {
-  if (!settings.value.notify || !document.hidden || typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  if (
+    !settings.value.notify ||
+    !document.hidden ||
+    typeof Notification === "undefined" ||
+    Notification.permission !== "granted"
+  )
+    return;
   const shown = new Notification(title, { body, tag: "entrepot-turn", icon: "/static/icon.svg" });
   shown.onclick = () => {
     window.focus();

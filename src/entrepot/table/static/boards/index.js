@@ -6,7 +6,12 @@ import { risky } from "./singapore-words.js";
 
 const BOARDS = {
   singapore: { Board: singapore.SingaporeBoard, motions: singapore.motions, risky, title: "1819 Singapore" },
-  dragons: { Board: dragons.DragonsBoard, motions: dragons.motions, risky: dragons.risky, title: "Dragon's Money Laundering" },
+  dragons: {
+    Board: dragons.DragonsBoard,
+    motions: dragons.motions,
+    risky: dragons.risky,
+    title: "Dragon's Money Laundering",
+  },
 };
 
 export const boardOf = (name) => BOARDS[name] ?? { Board: GenericBoard };

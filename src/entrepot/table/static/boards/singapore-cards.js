@@ -17,12 +17,17 @@ export function Glyph({ effect, x, y }) {
   const wide = pill ? 36 : text.length > 3 ? 44 : text.length > 2 ? 34 : 24;
   const suffix = effect.per ? "+" : look.each ? "×" : "";
   return html`<g class=${`glyph disc-${look.disc}`} transform=${`translate(${x} ${y})`}>
-    <title>${look.bare ? EFFECT_WORDS[effect.effect] : `${amount(effect)} ${EFFECT_WORDS[effect.effect] ?? effect.effect}`}${effect.per ? ", and 1 more per Population card here" : ""}</title>
+    <title>
+      ${look.bare ? EFFECT_WORDS[effect.effect] : `${amount(effect)} ${EFFECT_WORDS[effect.effect] ?? effect.effect}`}${effect.per ? ", and 1 more per Population card here" : ""}</title>
     <rect x=${12 - wide} y="-11.5" width=${wide} height="23" rx="11.5" />
-    ${look.icon && html`<${Icon} name=${look.icon} x=${pill ? -21 : -9} y=${pill ? -8.5 : -9} size=${pill ? 17 : 18} />`}
+    ${look.icon && html`<${Icon} name=${look.icon} x=${pill ? -21 : -9} y=${pill ? -8.5 : -9}
+      size=${pill ? 17 : 18} />`}
     ${text && html`<text x=${pill ? 3.5 : 12 - wide / 2} y="4.8" text-anchor="middle" font-size="12.5">${text}</text>`}
-    ${suffix && html`<text class="glyph-per" x="18" y="4.5" text-anchor="middle" font-size="12">${suffix}</text>
-      <${Icon} name="pawn" x=${21} y=${-7} size=${13} class="glyph-per" />`}
+    ${
+      suffix &&
+      html`<text class="glyph-per" x="18" y="4.5" text-anchor="middle" font-size="12">${suffix}</text>
+      <${Icon} name="pawn" x=${21} y=${-7} size=${13} class="glyph-per" />`
+    }
   </g>`;
 }
 
@@ -41,16 +46,43 @@ function Connector({ kind, side }) {
   const edge = side < 0 ? 0 : CARD.width;
   const at = (points) => points.map(([x, y]) => `${edge + side * x},${y}`).join(" ");
   const halves = colour === "B" ? ["black", "red"] : [TONE[colour], TONE[colour]];
-  const upper = shape === "S" ? at([[-3, 2], [0, 2], [11, 13], [-3, 13]]) : at([[0, 2], [-17, 2], [-17, 13], [-11, 13]]);
-  const lower = shape === "S" ? at([[-3, 24], [0, 24], [11, 13], [-3, 13]]) : at([[0, 24], [-17, 24], [-17, 13], [-11, 13]]);
+  const upper =
+    shape === "S"
+      ? at([
+          [-3, 2],
+          [0, 2],
+          [11, 13],
+          [-3, 13],
+        ])
+      : at([
+          [0, 2],
+          [-17, 2],
+          [-17, 13],
+          [-11, 13],
+        ]);
+  const lower =
+    shape === "S"
+      ? at([
+          [-3, 24],
+          [0, 24],
+          [11, 13],
+          [-3, 13],
+        ])
+      : at([
+          [0, 24],
+          [-17, 24],
+          [-17, 13],
+          [-11, 13],
+        ]);
   return html`<g class="connector">
     <polygon class=${`tone-${halves[0]}`} points=${upper} /><polygon class=${`tone-${halves[1]}`} points=${lower} />
   </g>`;
 }
 
 const bodyClass = (kinds, vice) =>
-  ["leader", "personality", "commerce", "public works", "dependent", "tax"].find((kind) => kinds.includes(kind))?.replace(" ", "-") ??
-  (vice ? "vice" : "plain");
+  ["leader", "personality", "commerce", "public works", "dependent", "tax"]
+    .find((kind) => kinds.includes(kind))
+    ?.replace(" ", "-") ?? (vice ? "vice" : "plain");
 
 function Price({ price, x, y }) {
   if (!price[0] && !price[1]) return null;
@@ -82,26 +114,47 @@ export function MarketCard({ name, card, held, owner }) {
     <rect class="card-body" width=${w} height=${h} rx="8" />
     <path class="card-band" d=${`M0 8a8 8 0 0 1 8-8h${w - 16}a8 8 0 0 1 8 8v18h${-w}z`} />
     <${Connector} kind=${card.connectors[0]} side=${-1} /><${Connector} kind=${card.connectors[1]} side=${1} />
-    <${Fitted} class="card-name" text=${name} x=${(left + w - right) / 2} y=${18} width=${w - left - right} size=${14.5} />
+    <${Fitted} class="card-name" text=${name} x=${(left + w - right) / 2} y=${18} width=${w - left - right}
+      size=${14.5} />
     <rect class="card-art" x="8" y="32" width="70" height="68" rx="5" />
     <${Icon} name=${picture(name, card.kinds)} x=${15} y=${38} size=${56} class="art" />
     <${Price} price=${card.price} x=${96} y=${48} />
-    ${card.vice && html`<g transform="translate(84 64)"><title>Vice: ${card.vice}</title>
+    ${
+      card.vice &&
+      html`<g transform="translate(84 64)"><title>Vice: ${card.vice}</title>
       <${Icon} name="skull-crossed-bones" size=${18} class=${card.vice === "slavery" ? "skull red" : "skull"} />
-      <text class="card-small" x="21" y="13" font-size="10.5">${card.vice}</text></g>`}
-    ${card.bonus && html`<g class="badge" transform="translate(86 82)"><title>Points at the end of the game</title>
-      <rect width="32" height="17" rx="4" /><text x="16" y="12.5" text-anchor="middle" font-size="11">VP</text></g>`}
-    ${card.boost && html`<g class="badge boost" transform="translate(122 82)"><title>A standing boost</title>
-      <rect width="20" height="17" rx="4" /><${Icon} name="star-formation" x=${3} y=${2} size=${13} /></g>`}
-    ${card.instant.map((effect, at) => html`<${Glyph} effect=${effect} x=${w - 17} y=${46 + at * 25 - (card.instant.length > 3 ? 6 : 0)} />`)}
+      <text class="card-small" x="21" y="13" font-size="10.5">${card.vice}</text></g>`
+    }
+    ${
+      card.bonus &&
+      html`<g class="badge" transform="translate(86 82)"><title>Points at the end of the game</title>
+      <rect width="32" height="17" rx="4" /><text x="16" y="12.5" text-anchor="middle" font-size="11">VP</text></g>`
+    }
+    ${
+      card.boost &&
+      html`<g class="badge boost" transform="translate(122 82)"><title>A standing boost</title>
+      <rect width="20" height="17" rx="4" /><${Icon} name="star-formation" x=${3} y=${2} size=${13} /></g>`
+    }
+    ${card.instant.map((effect, at) => html`<${Glyph} effect=${effect} x=${w - 17}
+      y=${46 + at * 25 - (card.instant.length > 3 ? 6 : 0)} />`)}
     <path class="card-foot" d=${`M0 ${h - 28}h${w}v20a8 8 0 0 1-8 8h${16 - w}a8 8 0 0 1-8-8z`} />
-    ${card.action.length > 0 && html`<${Icon} name="play-button" x=${7} y=${h - 20} size=${12} class="foot-icon" />
-      <${Actions} effects=${card.action} y=${h - 14} />`}
-    ${Array.from({ length: card.slots }, (_, at) => html`<${Icon} name="pawn" x=${w - 20 - at * 15} y=${h - 22} size=${17}
-      class=${held && at < held.population.length ? "slot taken" : "slot"} />`)}
-    ${held?.tokens > 0 && html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${130} y=${52} r=${12} label=${held.tokens} />`}
-    ${held?.used && html`<g class="stamp"><title>Used this round</title><rect x="84" y="64" width="52" height="16" rx="4" />
-      <text x="110" y="76" text-anchor="middle" font-size="11">used</text></g>`}
+    ${
+      card.action.length > 0 &&
+      html`<${Icon} name="play-button" x=${7} y=${h - 20} size=${12} class="foot-icon" />
+      <${Actions} effects=${card.action} y=${h - 14} />`
+    }
+    ${Array.from(
+      { length: card.slots },
+      (_, at) => html`<${Icon} name="pawn" x=${w - 20 - at * 15} y=${h - 22} size=${17}
+      class=${held && at < held.population.length ? "slot taken" : "slot"} />`,
+    )}
+    ${held?.tokens > 0 && html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${130} y=${52} r=${12}
+      label=${held.tokens} />`}
+    ${
+      held?.used &&
+      html`<g class="stamp"><title>Used this round</title><rect x="84" y="64" width="52" height="16" rx="4" />
+      <text x="110" y="76" text-anchor="middle" font-size="11">used</text></g>`
+    }
   </g>`;
 }
 
@@ -119,7 +172,8 @@ export const PeopleStrip = ({ name, card }) => html`<g aria-hidden="true" class=
   <rect width=${CARD.width - 16} height="23" rx="5" />
   <${Icon} name="meeple-group" x=${5} y=${3} size=${17} />
   <${Fitted} text=${name} x=${27} y=${16} width=${84} size=${12.5} anchor="start" />
-  ${card && html`<text class="people-cubes" x=${CARD.width - 22} y="16" text-anchor="end" font-size="11.5">${card.cubes} ▪${card.influence ? ` ${card.influence} ●` : ""}</text>`}
+  ${card && html`<text class="people-cubes" x=${CARD.width - 22} y="16" text-anchor="end" font-size="11.5">
+    ${card.cubes} ▪${card.influence ? ` ${card.influence} ●` : ""}</text>`}
 </g>`;
 
 /** A Battle card or Folk Hero face up. */
@@ -128,26 +182,38 @@ export function BattleCard({ name, card }) {
   return html`<g aria-hidden="true" class=${`battle-card side-${card.hero ? "hero" : card.faction}`}>
     <rect class="card-body" width=${w} height=${h} rx="7" />
     <path class="battle-band" d=${`M0 7a7 7 0 0 1 7-7h${w - 14}a7 7 0 0 1 7 7v25h${-w}z`} />
-    <${Lines} class="battle-name" text=${name} x=${w / 2} y=${name.length > 13 ? 14 : 20} width=${w - 12} size=${11} lines=${2} anchor="middle" />
+    <${Lines} class="battle-name" text=${name} x=${w / 2} y=${name.length > 13 ? 14 : 20} width=${w - 12} size=${11}
+      lines=${2} anchor="middle" />
     <${Icon} name=${picture(name, [], "swordman")} x=${22} y=${37} size=${48} class="art" />
     <circle class="strength" cx="20" cy=${h - 20} r="15" />
     <text class="strength-number" x="20" y=${h - 14} text-anchor="middle" font-size="18">${card.strength}</text>
-    ${card.mythic && html`<g><title>Mythic: Fantasy mode only</title><${Icon} name="dragon-head" x=${w - 26} y=${h - 30} size=${19} class="mark" /></g>`}
-    ${card.starred && html`<g><title>Starred: not in War under the first treaty</title><${Icon} name="star-medal" x=${w - 48} y=${h - 30} size=${19} class="mark star" /></g>`}
+    ${card.mythic && html`<g><title>Mythic: Fantasy mode only</title>
+      <${Icon} name="dragon-head" x=${w - 26} y=${h - 30} size=${19} class="mark" /></g>`}
+    ${card.starred && html`<g><title>Starred: not in War under the first treaty</title>
+      <${Icon} name="star-medal" x=${w - 48} y=${h - 30} size=${19} class="mark star" /></g>`}
     ${card.ship && html`<${Icon} name="sailboat" x=${w - 26} y=${h - 30} size=${19} class="mark" />`}
   </g>`;
 }
 
 /** The back of a Battle card, or of any card of a deck. */
-export const CardBack = ({ width = BATTLE.width, height = BATTLE.height, icon = "crossed-swords", tone = "plain" }) => html`<g aria-hidden="true" class=${`back back-${tone}`}>
+export const CardBack = ({
+  width = BATTLE.width,
+  height = BATTLE.height,
+  icon = "crossed-swords",
+  tone = "plain",
+}) => html`<g aria-hidden="true" class=${`back back-${tone}`}>
   <rect class="card-back" width=${width} height=${height} rx="7" />
   <rect class="card-back-line" x="5" y="5" width=${width - 10} height=${height - 10} rx="4" />
-  <${Icon} name=${icon} x=${width / 2 - Math.min(width, height) * 0.26} y=${height / 2 - Math.min(width, height) * 0.26} size=${Math.min(width, height) * 0.52} class="back-mark" />
+  <${Icon} name=${icon} x=${width / 2 - Math.min(width, height) * 0.26} y=${height / 2 - Math.min(width, height) * 0.26}
+    size=${Math.min(width, height) * 0.52} class="back-mark" />
 </g>`;
 
 /** A card on its own, for the inspector and the card browser. */
-export const Picture = ({ children, box, label }) => html`<svg class="picture" viewBox=${box} role="img" aria-label=${label}>${children}</svg>`;
+export const Picture = ({ children, box, label }) =>
+  html`<svg class="picture" viewBox=${box} role="img" aria-label=${label}>${children}</svg>`;
 
-export const marketPicture = (name, card) => html`<${Picture} box="-14 -3 208 140" label=${name}><${MarketCard} name=${name} card=${card} /><//>`;
+export const marketPicture = (name, card) =>
+  html`<${Picture} box="-14 -3 208 140" label=${name}><${MarketCard} name=${name} card=${card} /><//>`;
 
-export const battlePicture = (name, card) => html`<${Picture} box="-2 -2 96 132" label=${name}><${BattleCard} name=${name} card=${card} /><//>`;
+export const battlePicture = (name, card) =>
+  html`<${Picture} box="-2 -2 96 132" label=${name}><${BattleCard} name=${name} card=${card} /><//>`;

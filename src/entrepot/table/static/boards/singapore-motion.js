@@ -23,7 +23,9 @@ export function motions(note, view) {
     case "STORED":
       return [token(home, `ring:${RING[note.b]}`)];
     case "NEUTRAL_STORED":
-      return [{ kind: "token", owner: "neutral", shape: SHAPE.neutral, from: "port", to: `ring:${SIDES[note.a]}-storehouse` }];
+      return [
+        { kind: "token", owner: "neutral", shape: SHAPE.neutral, from: "port", to: `ring:${SIDES[note.a]}-storehouse` },
+      ];
     case "DISTRICT_SCORED":
     case "DISTRICT_OPENED":
     case "DISTRICT_CLOSED":
@@ -55,7 +57,10 @@ export function motions(note, view) {
     case "REROLLED":
       return [{ kind: "dice", dice: note.b, result: note.c, text: note.text }];
     case "EVENT_REVEALED":
-      return [{ kind: "pulse", to: "event" }, { kind: "say", text: note.text }];
+      return [
+        { kind: "pulse", to: "event" },
+        { kind: "say", text: note.text },
+      ];
     case "TREATY_IN_FORCE":
       return [{ kind: "pulse", to: "treaty" }];
     case "DECREED":

@@ -17,7 +17,17 @@ const PLACE = {
 };
 const STOREHOUSE = { british: [626, 235], malay: [74, 235] };
 const R = 59;
-const SEATS_IN_DISTRICT = [[-26, -6], [0, -6], [26, -6], [-26, 20], [0, 20], [26, 20], [-26, 40], [0, 40], [26, 40]];
+const SEATS_IN_DISTRICT = [
+  [-26, -6],
+  [0, -6],
+  [26, -6],
+  [-26, 20],
+  [0, 20],
+  [26, 20],
+  [-26, 40],
+  [0, 40],
+  [26, 40],
+];
 const plural = { british: "British", malay: "Malay" };
 
 /** Tokens by owner as a list of owners. */
@@ -34,16 +44,30 @@ function District({ word, id, shown, printed, context }) {
   const side = id.startsWith("blue") ? "british" : "malay";
   const name = `${context.words.District ?? "District"} ${word}`;
   const label = shown.open ? `${name}: ${told(shown.tokens)}` : `${name}: closed`;
-  return html`<g ...${hot(context, `ring:${id}`, label, "district", `side-${side}`, !shown.open && "closed")} transform=${`translate(${x} ${y})`}>
+  return html`<g ...${hot(context, `ring:${id}`, label, "district", `side-${side}`, !shown.open && "closed")}
+    transform=${`translate(${x} ${y})`}>
     <title>${label}</title>
-    <circle class="glow" r=${R + 5} ...${grip(context, `ring:${id}`, label)} /><circle class="ground" r=${R} /><circle class="rim" r=${R - 5} />
+    <circle class="glow" r=${R + 5} ...${grip(context, `ring:${id}`, label)} /><circle class="ground" r=${R} />
+      <circle class="rim" r=${R - 5} />
     <text aria-hidden="true" class="times" y="-30" text-anchor="middle" font-size="22">×${shown.multiplier}</text>
-    ${printed?.ships[word] && html`<g><title>Scoring it brings a ship</title><${Icon} name="sailboat" x=${24} y=${-46} size=${17} class="ship-mark" /></g>`}
-    <text aria-hidden="true" class="full-at" x="-34" y="-30" text-anchor="middle" font-size="12">${printed?.score_at ?? ""}</text>
-    ${shown.open
-      ? tokens.slice(0, 9).map((owner, at) => html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${SEATS_IN_DISTRICT[at][0]} y=${SEATS_IN_DISTRICT[at][1]} r=${11} />`)
-      : html`<circle class="marker" cy="12" r="23" /><text aria-hidden="true" class="marker-word" y="16" text-anchor="middle" font-size="11">closed</text>`}
-    ${tokens.length > 9 && html`<text aria-hidden="true" y="54" text-anchor="middle" font-size="11">+${tokens.length - 9}</text>`}
+    ${printed?.ships[word] && html`<g><title>Scoring it brings a ship</title>
+      <${Icon} name="sailboat" x=${24} y=${-46} size=${17} class="ship-mark" /></g>`}
+    <text aria-hidden="true" class="full-at" x="-34" y="-30" text-anchor="middle" font-size="12">
+      ${printed?.score_at ?? ""}</text>
+    ${
+      shown.open
+        ? tokens
+            .slice(0, 9)
+            .map(
+              (owner, at) =>
+                html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${SEATS_IN_DISTRICT[at][0]}
+                  y=${SEATS_IN_DISTRICT[at][1]} r=${11} />`,
+            )
+        : html`<circle class="marker" cy="12" r="23" />
+          <text aria-hidden="true" class="marker-word" y="16" text-anchor="middle" font-size="11">closed</text>`
+    }
+    ${tokens.length > 9 && html`<text aria-hidden="true" y="54" text-anchor="middle"
+      font-size="11">+${tokens.length - 9}</text>`}
   </g>`;
 }
 
@@ -53,19 +77,24 @@ function Storehouse({ side, tokens, vice, context }) {
   const name = `${plural[side]} ${word}`;
   const held = OWNERS.filter((owner) => tokens[owner]);
   const label = `${name}: ${told(tokens)}`;
-  return html`<g ...${hot(context, `ring:${side}-storehouse`, label, "district", "storehouse", `side-${side}`)} transform=${`translate(${x} ${y})`}>
+  return html`<g ...${hot(context, `ring:${side}-storehouse`, label, "district", "storehouse", `side-${side}`)}
+    transform=${`translate(${x} ${y})`}>
     <title>${label}</title>
-    <circle class="glow" r="73" ...${grip(context, `ring:${side}-storehouse`, label)} /><circle class="ground" r="68" /><circle class="rim" r="62" />
+    <circle class="glow" r="73" ...${grip(context, `ring:${side}-storehouse`, label)} /><circle class="ground" r="68" />
+      <circle class="rim" r="62" />
     <${Icon} name="warehouse" x=${-17} y=${-62} size=${34} class="house" />
     <text aria-hidden="true" class="place-name" y="-14" text-anchor="middle" font-size="12.5">${word}</text>
     ${held.map((owner, at) => {
       const row = at < 3 ? 0 : 1;
       const inRow = row ? held.length - 3 : Math.min(3, held.length);
       const dx = ((row ? at - 3 : at) - (inRow - 1) / 2) * 36;
-      return html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${dx} y=${8 + row * 32} r=${14} label=${tokens[owner]} />`;
+      return html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${dx} y=${8 + row * 32} r=${14}
+        label=${tokens[owner]} />`;
     })}
-    ${!held.length && html`<text aria-hidden="true" class="quiet" y="12" text-anchor="middle" font-size="12">empty</text>`}
-    ${vice > 0 && html`<g class="vice-count" transform="translate(40 -44)"><title>${vice} Vice tokens</title><circle r="14" /><text aria-hidden="true" y="5" text-anchor="middle" font-size="13">${vice}</text></g>`}
+    ${!held.length && html`<text aria-hidden="true" class="quiet" y="12" text-anchor="middle"
+      font-size="12">empty</text>`}
+    ${vice > 0 && html`<g class="vice-count" transform="translate(40 -44)"><title>${vice} Vice tokens</title>
+      <circle r="14" /><text aria-hidden="true" y="5" text-anchor="middle" font-size="13">${vice}</text></g>`}
   </g>`;
 }
 
@@ -76,7 +105,8 @@ function Box({ x, y, value, cubes, side, order }) {
     <title>${plural[side]} Population box ${order + 1}: ${cubes} of ${value}</title>
     <rect width="112" height="46" rx="6" />
     <text aria-hidden="true" x="12" y="29" font-size="17">${value}</text>
-    ${Array.from({ length: value }, (_, at) => html`<rect class=${at < cubes ? "cube" : "cube empty"} x=${34 + (at % across) * (70 / across)} y=${at < across ? 6 : 25} width="14" height="14" rx="2" />`)}
+    ${Array.from({ length: value }, (_, at) => html`<rect class=${at < cubes ? "cube" : "cube empty"}
+      x=${34 + (at % across) * (70 / across)} y=${at < across ? 6 : 25} width="14" height="14" rx="2" />`)}
   </g>`;
 }
 
@@ -90,14 +120,16 @@ function Boxes({ side, cubes, boxes }) {
     ${OPENS[side].map((id, at) => {
       const [dx, dy] = PLACE[id];
       const from = side === "british" ? y : y + 46;
-      return html`<path class=${`wire side-${side}`} d=${`M${BOX_X[side][at]} ${from}L${dx + (BOX_X[side][at] - dx) * 0.18} ${dy + (side === "british" ? R : -R)}`} />`;
+      return html`<path class=${`wire side-${side}`}
+        d=${`M${BOX_X[side][at]} ${from}L${dx + (BOX_X[side][at] - dx) * 0.18} ${dy + (side === "british" ? R : -R)}`} />`;
     })}
     ${boxes.map((value, at) => {
       const here = Math.max(0, Math.min(value, left));
       left -= here;
       return html`<${Box} x=${BOX_X[side][at]} y=${y} value=${value} cubes=${here} side=${side} order=${at} />`;
     })}
-    ${left > 0 && html`<text aria-hidden="true" class="quiet" x=${BOX_X[side][3]} y=${side === "british" ? 412 : 66} text-anchor="middle" font-size="12">+${left}</text>`}
+    ${left > 0 && html`<text aria-hidden="true" class="quiet" x=${BOX_X[side][3]} y=${side === "british" ? 412 : 66}
+      text-anchor="middle" font-size="12">+${left}</text>`}
   </g>`;
 }
 
@@ -116,22 +148,35 @@ const ARROWS = [
 ];
 
 function Multiplier({ values, opened, value }) {
-  return html`<g class="multiplier" transform="translate(350 235)" role="img" aria-label=${`Multiplier ×${value}, for failed Upkeep and spoils of War`}>
+  return html`<g class="multiplier" transform="translate(350 235)" role="img"
+    aria-label=${`Multiplier ×${value}, for failed Upkeep and spoils of War`}>
     <rect x="-112" y="-36" width="224" height="72" rx="10" />
     <text aria-hidden="true" class="place-name" y="-18" text-anchor="middle" font-size="12">Upkeep and spoils ×</text>
-    ${values.map((times, at) => html`<g transform=${`translate(${(at - 2) * 42} 10)`} class=${at < opened ? "covered" : at === opened ? "active" : ""}>
-      <circle r="17" /><text aria-hidden="true" y="5.5" text-anchor="middle" font-size="15">×${times}</text></g>`)}
+    ${values.map(
+      (
+        times,
+        at,
+      ) => html`<g transform=${`translate(${(at - 2) * 42} 10)`}
+        class=${at < opened ? "covered" : at === opened ? "active" : ""}>
+      <circle r="17" /><text aria-hidden="true" y="5.5" text-anchor="middle" font-size="15">×${times}</text></g>`,
+    )}
   </g>`;
 }
 
 export function Ring({ view, printed, context }) {
   const opened = Object.values(view.districts).filter((district) => district.open).length - 2;
   return html`<g class="ring">
-    <defs><marker id="tip" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto"><path d="M0 0L10 5L0 10z" /></marker></defs>
-    ${printed && ["british", "malay"].map((side) => html`<${Boxes} side=${side} cubes=${view.cubes[side]} boxes=${printed.boxes} />`)}
-    ${ARROWS.map(([d, side]) => html`<path class=${`arrow ${side && `side-${side}`}`} d=${d} marker-end="url(#tip)" />`)}
-    ${printed && html`<${Multiplier} values=${printed.multipliers} opened=${Math.max(0, opened)} value=${view.multiplier} />`}
-    ${["british", "malay"].map((side) => html`<${Storehouse} side=${side} tokens=${view.storehouses[side]} vice=${view.vice_tokens?.[side] ?? 0} context=${context} />`)}
-    ${DISTRICTS.map(([word, id]) => html`<${District} word=${word} id=${id} shown=${view.districts[word]} printed=${printed} context=${context} />`)}
+    <defs><marker id="tip" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto">
+      <path d="M0 0L10 5L0 10z" /></marker></defs>
+    ${printed && ["british", "malay"].map((side) => html`<${Boxes} side=${side} cubes=${view.cubes[side]}
+      boxes=${printed.boxes} />`)}
+    ${ARROWS.map(([d, side]) => html`<path class=${`arrow ${side && `side-${side}`}`} d=${d}
+      marker-end="url(#tip)" />`)}
+    ${printed && html`<${Multiplier} values=${printed.multipliers} opened=${Math.max(0, opened)}
+      value=${view.multiplier} />`}
+    ${["british", "malay"].map((side) => html`<${Storehouse} side=${side} tokens=${view.storehouses[side]}
+      vice=${view.vice_tokens?.[side] ?? 0} context=${context} />`)}
+    ${DISTRICTS.map(([word, id]) => html`<${District} word=${word} id=${id} shown=${view.districts[word]}
+      printed=${printed} context=${context} />`)}
   </g>`;
 }

@@ -12,16 +12,23 @@ const CELL = 30.5;
 
 function Track({ y, name, owners, spaces, perRow, ships = [], target, icon, mark }) {
   const beyond = owners.length - spaces;
-  return html`<g class="track" transform=${`translate(0 ${y})`} data-target=${target} role="img" aria-label=${`${name}: ${owners.length} tokens`}>
+  return html`<g class="track" transform=${`translate(0 ${y})`} data-target=${target} role="img"
+    aria-label=${`${name}: ${owners.length} tokens`}>
     <${Icon} name=${icon} x=${0} y=${4} size=${20} class="track-icon" />
     <text aria-hidden="true" class="place-name" x="24" y="13" font-size="12.5">${name}</text>
     <text aria-hidden="true" class="track-total" x="24" y="29" font-size="13">${owners.length}</text>
-    ${Array.from({ length: spaces }, (_, at) => html`<g transform=${`translate(${84 + (at % perRow) * CELL} ${Math.floor(at / perRow) * 34})`}>
-      <rect class=${`cell ${ships.includes(at + 1) ? "with-ship" : ""} ${mark && at >= mark[0] && at < mark[1] ? "excess" : ""}`} width=${CELL - 2} height="31" rx="4" />
+    ${Array.from(
+      { length: spaces },
+      (_, at) => html`<g transform=${`translate(${84 + (at % perRow) * CELL} ${Math.floor(at / perRow) * 34})`}>
+      <rect
+        class=${`cell ${ships.includes(at + 1) ? "with-ship" : ""} ${mark && at >= mark[0] && at < mark[1] ? "excess" : ""}`} width=${CELL - 2} height="31" rx="4" />
       ${ships.includes(at + 1) && html`<${Icon} name="sailboat" x=${6} y=${7} size=${17} class="ship-mark" />`}
-      ${owners[at] && html`<${Token} owner=${owners[at]} shape=${SHAPE[owners[at]]} x=${(CELL - 2) / 2} y=${15.5} r=${10} />`}
-    </g>`)}
-    ${beyond > 0 && html`<text aria-hidden="true" class="track-total" x=${80 + perRow * CELL} y=${10 + (spaces / perRow) * 34} text-anchor="end" font-size="12">+${beyond} more</text>`}
+      ${owners[at] && html`<${Token} owner=${owners[at]} shape=${SHAPE[owners[at]]} x=${(CELL - 2) / 2} y=${15.5}
+        r=${10} />`}
+    </g>`,
+    )}
+    ${beyond > 0 && html`<text aria-hidden="true" class="track-total" x=${80 + perRow * CELL}
+      y=${10 + (spaces / perRow) * 34} text-anchor="end" font-size="12">+${beyond} more</text>`}
   </g>`;
 }
 
@@ -46,18 +53,23 @@ function Port({ y, ships, printed, perRow }) {
     <${Icon} name="anchor" x=${0} y=${6} size=${20} class="track-icon" />
     <text aria-hidden="true" class="place-name" x="24" y="15" font-size="12.5">Port</text>
     <text aria-hidden="true" class="track-total" x="24" y="31" font-size="13">${ships}</text>
-    ${Array.from({ length: printed.spaces }, (_, at) => html`<g transform=${place(at)} class=${at + 1 === ships ? "berth now" : "berth"}>
+    ${Array.from(
+      { length: printed.spaces },
+      (_, at) => html`<g transform=${place(at)} class=${at + 1 === ships ? "berth now" : "berth"}>
       <rect width=${PORT_CELL - 2} height="42" rx="5" />
       <text aria-hidden="true" class="berth-number" x="6" y="13" font-size="10">${at + 1}</text>
-      ${printed.treaty_at === at + 1 && html`<g><title>So many ships bring the second treaty</title><${Icon} name="star-medal" x=${32} y=${2} size=${14} class="star" /></g>`}
+      ${printed.treaty_at === at + 1 && html`<g><title>So many ships bring the second treaty</title>
+        <${Icon} name="star-medal" x=${32} y=${2} size=${14} class="star" /></g>`}
       ${at < ships && html`<${Icon} name="shooner-sailboat" x=${9} y=${6} size=${32} class="ship" />`}
-    </g>`)}
+    </g>`,
+    )}
     ${bands(printed, perRow).map((band) => {
       const w = (band.to - band.from + 1) * PORT_CELL - 2;
       const now = ships >= band.from && ships <= band.to;
       return html`<g transform=${`${place(band.from - 1)} translate(0 45)`} class=${now ? "band now" : "band"}>
         <rect width=${w} height="22" rx="4" />
-        <text aria-hidden="true" x=${w / 2} y="15.5" text-anchor="middle" font-size="12.5">$${band.income}${band.neutral ? ` +${band.neutral}⬡` : ""}</text></g>`;
+        <text aria-hidden="true" x=${w / 2} y="15.5" text-anchor="middle"
+          font-size="12.5">$${band.income}${band.neutral ? ` +${band.neutral}⬡` : ""}</text></g>`;
     })}
   </g>`;
 }
@@ -67,10 +79,13 @@ export function Tracks({ view, printed, flat = false }) {
   const tax = spread(view.tax);
   const excess = view.works.length > tax.length ? [tax.length, view.works.length] : null;
   const [perRow, tall] = flat ? [10, 82] : [20, 44];
-  const said = excess ? `${excess[1] - excess[0]} Public Works more than Tax: Upkeep would fail now` : "Upkeep is met while Tax keeps up with Public Works";
+  const said = excess
+    ? `${excess[1] - excess[0]} Public Works more than Tax: Upkeep would fail now`
+    : "Upkeep is met while Tax keeps up with Public Works";
   return html`<g>
     <${Track} y=${0} name="Tax" icon="bank" owners=${tax} spaces=${printed.works} perRow=${perRow} target="tax" />
-    <${Track} y=${tall} name="Works" icon="greek-temple" owners=${view.works} spaces=${printed.works} perRow=${perRow} ships=${printed.works_ships} target="works" mark=${excess} />
+    <${Track} y=${tall} name="Works" icon="greek-temple" owners=${view.works} spaces=${printed.works} perRow=${perRow}
+      ships=${printed.works_ships} target="works" mark=${excess} />
     <text aria-hidden="true" class="quiet" x=${flat ? 0 : 84} y=${tall * 2 + 4} font-size="12">${said}</text>
     <${Port} y=${tall * 2 + 16} ships=${view.ships} printed=${printed} perRow=${flat ? 6 : 12} />
   </g>`;
@@ -86,11 +101,17 @@ export function standing(points) {
   return [c / 2, (100 - at) * c + c / 2];
 }
 
-const NUDGE = [[-8, -7], [8, -7], [-8, 8], [8, 8]];
+const NUDGE = [
+  [-8, -7],
+  [8, -7],
+  [-8, 8],
+  [8, 8],
+];
 
 const SPACES = Array.from({ length: 100 }, (_, at) => {
   const [x, y] = standing(at);
-  return html`<g transform=${`translate(${x} ${y})`}><rect class=${at % 5 ? "space" : "space fifth"} x="-18.5" y="-18.5" width="37" height="37" rx="5" />
+  return html`<g transform=${`translate(${x} ${y})`}>
+    <rect class=${at % 5 ? "space" : "space fifth"} x="-18.5" y="-18.5" width="37" height="37" rx="5" />
     ${at % 5 === 0 && html`<text aria-hidden="true" y="5" text-anchor="middle" font-size="14">${at}</text>`}</g>`;
 });
 

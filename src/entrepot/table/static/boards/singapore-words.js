@@ -184,7 +184,8 @@ export const EFFECT_WORDS = {
 
 /** The question to ask once before a choice that is final or gives something up; null for all others. */
 export function risky(option, view) {
-  if (option.text === "end the turn" && view.actions > 0) return `You still have ${view.actions === 1 ? "an action" : `${view.actions} actions`}. End the turn all the same?`;
+  if (option.text === "end the turn" && view.actions > 0)
+    return `You still have ${view.actions === 1 ? "an action" : `${view.actions} actions`}. End the turn all the same?`;
   if (option.text === "declare War") return "A War takes your whole turn and tokens of your Storehouse. Declare it?";
   if (option.text.startsWith("skip the")) return "It is now or never: this round it will not come again. Skip it?";
   if (option.text.startsWith("discard ")) return `Do you want to ${option.text}? It does not come back.`;

@@ -28,7 +28,8 @@ function broken(text, letters) {
 
 /** A text on one line that is set smaller when it would not fit into `width`. */
 export const Fitted = ({ text, x, y, width, size = 14, anchor = "middle", class: name = "" }) =>
-  html`<text aria-hidden="true" class=${name} x=${x} y=${y} text-anchor=${anchor} font-size=${Math.min(size, (width / text.length) * 1.85)}>${text}</text>`;
+  html`<text aria-hidden="true" class=${name} x=${x} y=${y} text-anchor=${anchor}
+    font-size=${Math.min(size, (width / text.length) * 1.85)}>${text}</text>`;
 
 const SHAPES = {
   square: (r) => `M${-r * 0.88} ${-r * 0.88}h${r * 1.76}v${r * 1.76}h${-r * 1.76}z`,
@@ -39,7 +40,15 @@ const SHAPES = {
 };
 
 /** A token: a shape for those who do not see the colour, a colour (class `owner-…`) for those who do. */
-export const Token = ({ owner, shape, x, y, r = 11, label }) => html`<g aria-hidden="true" class=${`token owner-${owner}`} transform=${`translate(${x} ${y})`}>
+export const Token = ({
+  owner,
+  shape,
+  x,
+  y,
+  r = 11,
+  label,
+}) => html`<g aria-hidden="true" class=${`token owner-${owner}`} transform=${`translate(${x} ${y})`}>
   <path d=${SHAPES[shape](r)} />
-  ${label !== undefined && html`<text class="token-count" y=${r * 0.38} text-anchor="middle" font-size=${r * 1.15}>${label}</text>`}
+  ${label !== undefined && html`<text class="token-count" y=${r * 0.38} text-anchor="middle" font-size=${r * 1.15}>
+    ${label}</text>`}
 </g>`;

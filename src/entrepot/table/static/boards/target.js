@@ -3,10 +3,12 @@
 /** The choices of `options` that belong to an element. */
 export const choicesAt = (options, target) => options.filter((option) => option.target === target);
 
-const press = ({ onTarget }, target) => (event) => {
-  event.stopPropagation();
-  onTarget(target, event.currentTarget.closest("[data-target]"));
-};
+const press =
+  ({ onTarget }, target) =>
+  (event) => {
+    event.stopPropagation();
+    onTarget(target, event.currentTarget.closest("[data-target]"));
+  };
 
 /** What a board element carries: its target, and a click that chooses or is told why not. Without a choice it is a picture. */
 export function hot(context, target, label, ...names) {

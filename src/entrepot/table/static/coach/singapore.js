@@ -1,6 +1,7 @@
 /** Advice for a first game of 1819 Singapore, by the clause of what is asked. Short: one thing at a time. */
 export default {
-  welcome: "You play one of four leaders in the young port, two British and two Malay, of whom one wins. Points come from Districts, taxes, Wars, Decrees and your Legacies. Whatever glows can be chosen; the list beside the board says the same in words.",
+  welcome:
+    "You play one of four leaders in the young port, two British and two Malay, of whom one wins. Points come from Districts, taxes, Wars, Decrees and your Legacies. Whatever glows can be chosen; the list beside the board says the same in words.",
   C10: "Each turn begins with your Leader. Market spaces let you buy a card right away, Population lets you populate, Battle lets you draw a Battle card. One Leader to a space.",
   C12: "This extra action comes with the space and costs a little more. If you do not want it, skip it: you still have your normal actions.",
   C14: "You have two actions. Early on, buy cards: they bring Influence at once and can be activated later. Cards whose connectors fit form a Community and work together.",

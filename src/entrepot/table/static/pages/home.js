@@ -7,11 +7,17 @@ import { Sign } from "../parts/icon.js";
 import { company } from "../parts/seats.js";
 
 const PITCH = {
-  singapore: ["shooner-sailboat", "Four leaders, two factions, one port. Build a tableau of fitting cards, sow Influence, raid, decree, go to War."],
-  dragons: ["dragon-head", "Secret kings in a marketplace of cards and two dice, where every purchase can be seized by somebody else."],
+  singapore: [
+    "shooner-sailboat",
+    "Four leaders, two factions, one port. Build a tableau of fitting cards, sow Influence, raid, decree, go to War.",
+  ],
+  dragons: [
+    "dragon-head",
+    "Secret kings in a marketplace of cards and two dice, where every purchase can be seized by somebody else.",
+  ],
 };
 
-const order = (game) => (Object.keys(PITCH).indexOf(game.name) + 1 || 99);
+const order = (game) => Object.keys(PITCH).indexOf(game.name) + 1 || 99;
 
 export function HomePage() {
   const [games, setGames] = useState([]);
@@ -19,8 +25,15 @@ export function HomePage() {
   const [busy, setBusy] = useState(null);
   useEffect(() => {
     document.title = "Entrepot, a table for market games";
-    once("/api/games").then((answer) => setGames([...answer.games].sort((a, b) => order(a) - order(b))), (problem) => toast(problem.message));
-    const look = () => Promise.all(["mine", "open", "watch"].map((list) => get("/api/tables", { list }))).then(([mine, open, watch]) => setLists({ mine: mine.tables, open: open.tables, watch: watch.tables }), () => {});
+    once("/api/games").then(
+      (answer) => setGames([...answer.games].sort((a, b) => order(a) - order(b))),
+      (problem) => toast(problem.message),
+    );
+    const look = () =>
+      Promise.all(["mine", "open", "watch"].map((list) => get("/api/tables", { list }))).then(
+        ([mine, open, watch]) => setLists({ mine: mine.tables, open: open.tables, watch: watch.tables }),
+        () => {},
+      );
     look();
     const timer = setInterval(look, 15_000);
     return () => clearInterval(timer);
@@ -46,21 +59,30 @@ export function HomePage() {
   return html`<main>
     <h1>Take a seat</h1>
     <div class="games">
-      ${games.map((game) => html`<article key=${game.name} class=${`panel game-card game-${game.name}`}>
+      ${games.map(
+        (game) => html`<article key=${game.name} class=${`panel game-card game-${game.name}`}>
         <${Sign} name=${PITCH[game.name]?.[0] ?? "tabletop-players"} size=${72} />
         <h2>${game.title}</h2>
         <p>${PITCH[game.name]?.[1] ?? ""}</p>
         <div class="row">
-          <button type="button" class="primary big" disabled=${busy !== null} onClick=${() => play(game, false)}>Play now against bots</button>
-          <button type="button" disabled=${busy !== null} onClick=${() => play(game, true)}>My first game, with advice</button>
+          <button type="button" class="primary big" disabled=${busy !== null}
+            onClick=${() => play(game, false)}>Play now against bots</button>
+          <button type="button" disabled=${busy !== null}
+            onClick=${() => play(game, true)}>My first game, with advice</button>
         </div>
-        <p class="row"><a href=${`/new?game=${game.name}`}>Set up a table</a> <a href=${`/rules/${game.name}`}>Rules and cards</a></p>
-      </article>`)}
+        <p class="row"><a href=${`/new?game=${game.name}`}>Set up a table</a> <a
+          href=${`/rules/${game.name}`}>Rules and cards</a></p>
+      </article>`,
+      )}
     </div>
     <div class="lists">
-      <${Tables} title="My games" tables=${lists.mine} none="None yet." action=${(table) => html`<a class=${`button ${table.your_turn ? "primary" : ""}`} href=${`/t/${table.id}`}>${table.your_turn ? "Your turn" : table.status === "over" ? "Look at it" : "Go there"}</a>`} />
-      <${Tables} title="Open tables" tables=${lists.open} none="Nobody is waiting for players." action=${(table) => html`<button type="button" class="primary" onClick=${() => join(table)}>Join</button>`} />
-      <${Tables} title="Watch" tables=${lists.watch} none="No public game is being played." action=${(table) => html`<a class="button" href=${`/t/${table.id}`}>Watch</a>`} />
+      <${Tables} title="My games" tables=${lists.mine} none="None yet." action=${(table) => html`<a
+        class=${`button ${table.your_turn ? "primary" : ""}`} href=${`/t/${table.id}`}>
+          ${table.your_turn ? "Your turn" : table.status === "over" ? "Look at it" : "Go there"}</a>`} />
+      <${Tables} title="Open tables" tables=${lists.open} none="Nobody is waiting for players."
+        action=${(table) => html`<button type="button" class="primary" onClick=${() => join(table)}>Join</button>`} />
+      <${Tables} title="Watch" tables=${lists.watch} none="No public game is being played." action=${(table) => html`<a
+        class="button" href=${`/t/${table.id}`}>Watch</a>`} />
       <section class="panel"><h2>Join by link</h2><${JoinByLink} /><h2>Bring a record</h2><${Import} /></section>
     </div>
   </main>`;
@@ -69,10 +91,12 @@ export function HomePage() {
 function Tables({ title, tables, none, action }) {
   return html`<section class="panel tables"><h2>${title}</h2>
     ${!tables.length && html`<p class="quiet">${none}</p>`}
-    <ul>${tables.slice(0, 12).map((table) => html`<li key=${table.id}>
+    <ul>${tables.slice(0, 12).map(
+      (table) => html`<li key=${table.id}>
       <div><b>${table.title}</b><br /><span class="quiet">${capital(company(table.seats))}</span></div>
       ${action(table)}
-    </li>`)}</ul>
+    </li>`,
+    )}</ul>
   </section>`;
 }
 
@@ -83,13 +107,16 @@ function JoinByLink() {
     const found = text.trim();
     try {
       const address = new URL(found, location.href);
-      if (address.origin === location.origin && (address.pathname === "/join" || address.pathname.startsWith("/t/"))) go(address.pathname + address.search + address.hash);
+      if (address.origin === location.origin && (address.pathname === "/join" || address.pathname.startsWith("/t/")))
+        go(address.pathname + address.search + address.hash);
       else toast("That is not a link to a table here.");
     } catch {
       toast("That is not a link.");
     }
   };
-  return html`<form class="row" onSubmit=${follow}><label>Invitation <input value=${text} placeholder="https://…/join#…" onInput=${(event) => setText(event.target.value)} /></label><button type="submit">Join</button></form>`;
+  return html`<form class="row" onSubmit=${follow}>
+    <label>Invitation <input value=${text} placeholder="https://…/join#…"
+      onInput=${(event) => setText(event.target.value)} /></label><button type="submit">Join</button></form>`;
 }
 
 function Import() {
@@ -107,5 +134,6 @@ function Import() {
     }
     field.current.value = "";
   };
-  return html`<label>A game that was written down <input type="file" accept=".json,application/json" ref=${field} onChange=${bring} /></label>`;
+  return html`<label>A game that was written down <input type="file" accept=".json,application/json" ref=${field}
+    onChange=${bring} /></label>`;
 }

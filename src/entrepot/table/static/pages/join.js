@@ -24,10 +24,16 @@ export function JoinPage() {
     <h1>${found?.kind === "move" ? "Go on here" : "You are invited"}</h1>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p><p><a href="/">To the first page</a></p>`}
     ${!problem && !found && html`<p class="loading" role="status">Looking at the invitation…</p>`}
-    ${!problem && found && html`<div class="panel">
+    ${
+      !problem &&
+      found &&
+      html`<div class="panel">
       <h2>${found.table.title}</h2>
-      <p>${found.kind === "move" ? "Your seat moves to this browser." : `A seat is kept for you among ${found.table.seats.map((seat) => seat.player ?? seat.level ?? "a free seat").join(", ")}.`}</p>
-      <button type="button" class="primary big" onClick=${redeem}>${found.kind === "move" ? "Go on here" : "Take the seat"}</button>
-    </div>`}
+      <p>
+        ${found.kind === "move" ? "Your seat moves to this browser." : `A seat is kept for you among ${found.table.seats.map((seat) => seat.player ?? seat.level ?? "a free seat").join(", ")}.`}</p>
+      <button type="button" class="primary big" onClick=${redeem}>
+        ${found.kind === "move" ? "Go on here" : "Take the seat"}</button>
+    </div>`
+    }
   </main>`;
 }

@@ -12,7 +12,10 @@ export function Lobby({ game, state }) {
   const me = state.seats.find((seat) => seat.you);
   useEffect(() => {
     document.title = `${state.title} · Entrepot`;
-    once("/api/games").then((answer) => setLevels(answer.levels), () => {});
+    once("/api/games").then(
+      (answer) => setLevels(answer.levels),
+      () => {},
+    );
   }, []);
   const act = async (path, body) => {
     try {
@@ -25,26 +28,41 @@ export function Lobby({ game, state }) {
   const free = state.seats.filter((seat) => seat.kind === "open" || seat.kind === "link");
   return html`<main>
     <h1>${state.title}</h1>
-    <p>${free.length ? `Waiting for ${free.length === 1 ? "one more player" : `${free.length} more players`}. The game starts by itself when every seat is taken.` : "Starting…"}</p>
+    <p>
+      ${free.length ? `Waiting for ${free.length === 1 ? "one more player" : `${free.length} more players`}. The game starts by itself when every seat is taken.` : "Starting…"}</p>
     <ul class="lobby-seats">
-      ${state.seats.map((seat) => html`<li key=${seat.seat} class="panel">
+      ${state.seats.map(
+        (seat) => html`<li key=${seat.seat} class="panel">
         <h2>${seat.name}</h2>
-        <p>${seat.kind === "player" ? html`<b>${sitter(seat)}</b>${seat.host ? " · host" : ""}` : seat.kind === "bot" ? `a ${seat.level} bot` : html`<span class="quiet">${seat.kind === "open" ? "open to everyone" : "for whoever has the link"}</span>`}</p>
+        <p>${seat.kind === "player" ? html`<b>${sitter(seat)}</b>
+          ${seat.host ? " · host" : ""}` : seat.kind === "bot" ? `a ${seat.level} bot` : html`<span class="quiet">
+            ${seat.kind === "open" ? "open to everyone" : "for whoever has the link"}</span>`}</p>
         <div class="row center">
-          ${seat.kind === "open" && !me && html`<button type="button" class="primary" onClick=${() => act("join", { seat: seat.seat })}>Sit here</button>`}
-          ${me?.host && seat.kind !== "player" && html`<label>Seat taken by
-            <select onChange=${(event) => act(`seats/${seat.seat}`, event.target.value.startsWith("bot:") ? { kind: "bot", level: event.target.value.slice(4) } : { kind: event.target.value })}>
+          ${seat.kind === "open" && !me && html`<button type="button" class="primary"
+            onClick=${() => act("join", { seat: seat.seat })}>Sit here</button>`}
+          ${
+            me?.host &&
+            seat.kind !== "player" &&
+            html`<label>Seat taken by
+            <select
+              onChange=${(event) => act(`seats/${seat.seat}`, event.target.value.startsWith("bot:") ? { kind: "bot", level: event.target.value.slice(4) } : { kind: event.target.value })}>
               ${[["link", "invitation"], ["open", "anyone"], ...levels.map((level) => [`bot:${level}`, `${level} bot`])].map(([value, word]) => html`<option value=${value} selected=${value === (seat.kind === "bot" ? `bot:${seat.level}` : seat.kind)}>${word}</option>`)}
-            </select></label>`}
+            </select></label>`
+          }
         </div>
-      </li>`)}
+      </li>`,
+      )}
     </ul>
     <div class="row">
-      ${me && free.length > 0 && html`<button type="button" class="primary" onClick=${() => link("invite")}>Invite by link</button>`}
-      ${me?.host && html`<button type="button" onClick=${() => act("start", {})}>Start now, bots take the free seats</button>`}
+      ${me && free.length > 0 && html`<button type="button" class="primary"
+        onClick=${() => link("invite")}>Invite by link</button>`}
+      ${me?.host && html`<button type="button"
+        onClick=${() => act("start", {})}>Start now, bots take the free seats</button>`}
       ${me && html`<button type="button" onClick=${() => act("leave")}>Leave the table</button>`}
     </div>
     ${linkDialog}
-    <section class="panel lobby-chat" aria-label="Chat"><h2>Chat</h2><${Chat} entries=${game.chat.value} onSay=${(text) => game.ask({ type: "chat", text })} disabled=${!me} /></section>
+    <section class="panel lobby-chat" aria-label="Chat"><h2>Chat</h2>
+      <${Chat} entries=${game.chat.value} onSay=${(text) => game.ask({ type: "chat", text })} disabled=${!me} />
+        </section>
   </main>`;
 }

@@ -16,9 +16,15 @@ function Setting({ setting, value, onChange }) {
 
 function Seat({ at, name, seat, levels, onChange }) {
   const value = seat.kind === "bot" ? `bot:${seat.level}` : seat.kind;
-  const kinds = [["me", "me"], ["link", "by invitation link"], ["open", "open to everyone"], ...levels.map((level) => [`bot:${level}`, `${level} bot`])];
+  const kinds = [
+    ["me", "me"],
+    ["link", "by invitation link"],
+    ["open", "open to everyone"],
+    ...levels.map((level) => [`bot:${level}`, `${level} bot`]),
+  ];
   return html`<label>${name ?? `Seat ${at + 1}`}
-    <select onChange=${(event) => onChange(event.target.value.startsWith("bot:") ? { kind: "bot", level: event.target.value.slice(4) } : { kind: event.target.value })}>
+    <select
+      onChange=${(event) => onChange(event.target.value.startsWith("bot:") ? { kind: "bot", level: event.target.value.slice(4) } : { kind: event.target.value })}>
       ${kinds.map(([kind, text]) => html`<option value=${kind} selected=${kind === value}>${text}</option>`)}
     </select></label>`;
 }
@@ -29,7 +35,9 @@ function useChecked(game, options) {
   const asked = JSON.stringify(options);
   useEffect(() => {
     if (!game) return;
-    post(`/api/games/${game}/check`, { options }).then(setChecked, (problem) => setChecked({ problem: problem.message }));
+    post(`/api/games/${game}/check`, { options }).then(setChecked, (problem) =>
+      setChecked({ problem: problem.message }),
+    );
   }, [game, asked]);
   return checked;
 }
@@ -50,14 +58,35 @@ export function NewPage() {
   const checked = useChecked(game?.name, options);
   useEffect(() => {
     if (!checked?.seats) return;
-    setSeats((before) => Array.from({ length: checked.seats }, (_, at) => before[at] ?? (at === 0 ? { kind: "me" } : { kind: "bot", level: catalogue.default_level })));
+    setSeats((before) =>
+      Array.from(
+        { length: checked.seats },
+        (_, at) => before[at] ?? (at === 0 ? { kind: "me" } : { kind: "bot", level: catalogue.default_level }),
+      ),
+    );
   }, [checked]);
   if (!game) return html`<main><h1>New table</h1><p class="loading">${problem ?? "One moment…"}</p></main>`;
-  const seat = (at, chosen) => setSeats(seats.map((one, index) => (index === at ? chosen : chosen.kind === "me" && one.kind === "me" ? { kind: "bot", level: catalogue.default_level } : one)));
+  const seat = (at, chosen) =>
+    setSeats(
+      seats.map((one, index) =>
+        index === at
+          ? chosen
+          : chosen.kind === "me" && one.kind === "me"
+            ? { kind: "bot", level: catalogue.default_level }
+            : one,
+      ),
+    );
   const make = async (event) => {
     event.preventDefault();
     try {
-      const { table } = await post("/api/tables", { game: name, options, seats, pace, public: seats.some((one) => one.kind === "open"), ...(title.trim() ? { title: title.trim() } : {}) });
+      const { table } = await post("/api/tables", {
+        game: name,
+        options,
+        seats,
+        pace,
+        public: seats.some((one) => one.kind === "open"),
+        ...(title.trim() ? { title: title.trim() } : {}),
+      });
       go(`/t/${table.id}`);
     } catch (refusal) {
       setProblem(refusal.message);
@@ -71,17 +100,39 @@ export function NewPage() {
   };
   return html`<main><h1>New table</h1>
     <form onSubmit=${make} class="new-table">
-      <fieldset><legend>Game</legend><div class="row center">${catalogue.games.map((one) => html`<label class="inline" key=${one.name}><input type="radio" name="game" checked=${one.name === name} onChange=${() => choose(one.name)} />${one.title}</label>`)}</div></fieldset>
-      <fieldset><legend>Rules</legend><div class="settings">${game.settings.map((setting) => html`<${Setting} key=${`${name} ${setting.name}`} setting=${setting} value=${options[setting.name] ?? setting.default} onChange=${(value) => setOptions({ ...options, [setting.name]: value })} />`)}</div>
+      <fieldset><legend>Game</legend><div class="row center">
+        ${catalogue.games.map((one) => html`<label class="inline" key=${one.name}>
+          <input type="radio" name="game" checked=${one.name === name} onChange=${() => choose(one.name)} />${one.title}
+            </label>`)}</div></fieldset>
+      <fieldset><legend>Rules</legend><div class="settings">
+        ${game.settings.map((setting) => html`<${Setting} key=${`${name} ${setting.name}`} setting=${setting}
+          value=${options[setting.name] ?? setting.default}
+            onChange=${(value) => setOptions({ ...options, [setting.name]: value })} />`)}</div>
         ${checked?.problem && html`<p class="notice bad" role="alert">${checked.problem}</p>`}</fieldset>
-      <fieldset><legend>Seats</legend><div class="settings">${seats.map((one, at) => html`<${Seat} key=${at} at=${at} name=${checked?.seat_names?.[at]} seat=${one} levels=${catalogue.levels} onChange=${(chosen) => seat(at, chosen)} />`)}</div></fieldset>
+      <fieldset><legend>Seats</legend><div class="settings">
+        ${seats.map((one, at) => html`<${Seat} key=${at} at=${at} name=${checked?.seat_names?.[at]} seat=${one}
+          levels=${catalogue.levels} onChange=${(chosen) => seat(at, chosen)} />`)}</div></fieldset>
       <fieldset><legend>Pace</legend><div class="row">
-        <label>Clock <select onChange=${(event) => setPace({ none: { kind: "none" }, live: { kind: "live", minutes: 30, increment: 10 }, days: { kind: "days", days: 2 } }[event.target.value])}>
-          ${[["none", "none"], ["live", "live clock"], ["days", "days for each choice"]].map(([kind, text]) => html`<option value=${kind} selected=${kind === pace.kind}>${text}</option>`)}</select></label>
-        ${pace.kind === "live" && html`<label>Minutes each <input type="number" min="1" max="600" value=${pace.minutes} onInput=${(event) => setPace({ ...pace, minutes: Number(event.target.value) })} /></label>
-          <label>Seconds more per choice <input type="number" min="0" max="300" value=${pace.increment} onInput=${(event) => setPace({ ...pace, increment: Number(event.target.value) })} /></label>`}
-        ${pace.kind === "days" && html`<label>Days <input type="number" min="1" max="14" value=${pace.days} onInput=${(event) => setPace({ ...pace, days: Number(event.target.value) })} /></label>`}
-        <label>Name of the table <input value=${title} maxlength="60" placeholder=${game.title} onInput=${(event) => setTitle(event.target.value)} /></label>
+        <label>Clock <select
+          onChange=${(event) => setPace({ none: { kind: "none" }, live: { kind: "live", minutes: 30, increment: 10 }, days: { kind: "days", days: 2 } }[event.target.value])}>
+          ${[
+            ["none", "none"],
+            ["live", "live clock"],
+            ["days", "days for each choice"],
+          ].map(
+            ([kind, text]) => html`<option value=${kind} selected=${kind === pace.kind}>${text}</option>`,
+          )}</select></label>
+        ${
+          pace.kind === "live" &&
+          html`<label>Minutes each <input type="number" min="1" max="600" value=${pace.minutes}
+            onInput=${(event) => setPace({ ...pace, minutes: Number(event.target.value) })} /></label>
+          <label>Seconds more per choice <input type="number" min="0" max="300" value=${pace.increment}
+            onInput=${(event) => setPace({ ...pace, increment: Number(event.target.value) })} /></label>`
+        }
+        ${pace.kind === "days" && html`<label>Days <input type="number" min="1" max="14" value=${pace.days}
+          onInput=${(event) => setPace({ ...pace, days: Number(event.target.value) })} /></label>`}
+        <label>Name of the table <input value=${title} maxlength="60" placeholder=${game.title}
+          onInput=${(event) => setTitle(event.target.value)} /></label>
       </div></fieldset>
       ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
       <button type="submit" class="primary big" disabled=${Boolean(checked?.problem)}>Open the table</button>

@@ -13,9 +13,13 @@ export function ResultsPage({ id }) {
     document.title = "Results · Entrepot";
     get(`/api/tables/${id}/results`).then(setResults, (refusal) => setProblem(refusal.message));
   }, [id]);
-  if (problem) return html`<main><h1>Results</h1><p class="notice bad" role="alert">${problem}</p><p><a href=${`/t/${id}`}>To the table</a></p></main>`;
+  if (problem)
+    return html`<main><h1>Results</h1><p class="notice bad" role="alert">${problem}</p><p>
+      <a href=${`/t/${id}`}>To the table</a></p></main>`;
   if (!results) return html`<main><h1>Results</h1><p class="loading" role="status">Counting…</p></main>`;
-  const names = results.seat_names.map((name, seat) => `${name}${results.players[seat] ? ` (${results.players[seat]})` : ""}`);
+  const names = results.seat_names.map(
+    (name, seat) => `${name}${results.players[seat] ? ` (${results.players[seat]})` : ""}`,
+  );
   const rematch = async () => {
     try {
       go(`/t/${(await post(`/api/tables/${id}/rematch`)).table.id}`);
@@ -26,18 +30,27 @@ export function ResultsPage({ id }) {
   const winners = results.winners.map((seat) => names[seat]);
   return html`<main class="results">
     <h1>${winners.length ? `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins"}</h1>
-    <p class="quiet">${results.choices} choices${results.seconds ? `, ${Math.round(results.seconds / 60)} minutes` : ""}${results.undone ? `, ${results.undone} taken back` : ""}</p>
-    <div class="row"><a class="button" href=${`/t/${id}`}>The table</a><a class="button" href=${`/replay/${id}`}>Replay</a><a class="button" href=${`/api/tables/${id}/record`} download=${`${id}.json`}>Record</a><button type="button" class="primary" onClick=${rematch}>Rematch</button></div>
+    <p class="quiet">
+      ${results.choices} choices${results.seconds ? `, ${Math.round(results.seconds / 60)} minutes` : ""}${results.undone ? `, ${results.undone} taken back` : ""}</p>
+    <div class="row"><a class="button" href=${`/t/${id}`}>The table</a>
+      <a class="button" href=${`/replay/${id}`}>Replay</a>
+        <a class="button" href=${`/api/tables/${id}/record`} download=${`${id}.json`}>Record</a>
+          <button type="button" class="primary" onClick=${rematch}>Rematch</button></div>
     <section class="panel"><h2 class="unseen">Plots</h2>
-      ${results.sources.names.length > 0 && html`<${Bars} names=${results.seat_names} sources=${results.sources.names} points=${results.sources.points} />`}
-      ${results.over_time.choices.length > 1 && html`<${Lines} names=${results.seat_names} rounds=${results.over_time.rounds} choices=${results.over_time.choices} points=${results.over_time.points} />`}
+      ${results.sources.names.length > 0 && html`<${Bars} names=${results.seat_names} sources=${results.sources.names}
+        points=${results.sources.points} />`}
+      ${results.over_time.choices.length > 1 && html`<${Lines} names=${results.seat_names}
+        rounds=${results.over_time.rounds} choices=${results.over_time.choices} points=${results.over_time.points} />`}
     </section>
     <section class="panel scroll" tabindex="0" aria-label="Points in numbers"><table>
       <caption>Points in numbers</caption>
-      <thead><tr><th scope="col">Source</th>${results.seat_names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-      <tbody>${results.sources.names.map((source, at) => html`<tr><th scope="row">${source}</th>${results.sources.points.map((row) => html`<td>${row[at]}</td>`)}</tr>`)}</tbody>
+      <thead><tr><th scope="col">Source</th>${results.seat_names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
+        </thead>
+      <tbody>${results.sources.names.map((source, at) => html`<tr><th scope="row">${source}</th>
+        ${results.sources.points.map((row) => html`<td>${row[at]}</td>`)}</tr>`)}</tbody>
       <tfoot><tr><th scope="row">Total</th>${results.scores.map((score) => html`<td><b>${score}</b></td>`)}</tr></tfoot>
     </table></section>
-    <section class="panel"><h2>Seal of the deal</h2><${Seal} commitment=${results.commitment} over=${results} /></section>
+    <section class="panel"><h2>Seal of the deal</h2><${Seal} commitment=${results.commitment} over=${results} />
+      </section>
   </main>`;
 }

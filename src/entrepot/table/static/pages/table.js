@@ -26,8 +26,11 @@ export function TablePage({ id }) {
     return () => game.close();
   }, [game]);
   const state = game.shown.value;
-  if (game.problem.value) return html`<main><h1>No such table</h1><p>${game.problem.value}</p><p><a href="/">Back to the start</a></p></main>`;
-  if (!state) return html`<main><h1 class="unseen">Table</h1><p class="loading" role="status">Coming to the table…</p></main>`;
+  if (game.problem.value)
+    return html`<main><h1>No such table</h1><p>${game.problem.value}</p><p><a href="/">Back to the start</a></p>
+      </main>`;
+  if (!state)
+    return html`<main><h1 class="unseen">Table</h1><p class="loading" role="status">Coming to the table…</p></main>`;
   if (state.status === "waiting") return html`<${Lobby} game=${game} state=${state} />`;
   return html`<${Play} game=${game} state=${state} />`;
 }
@@ -84,9 +87,9 @@ function Play({ game, state }) {
   useBook(state.game);
   useEffect(() => {
     const stage = new Stage(board.current, layer.current, motions);
-    game.animate = async (notes, view) => {
-      await stage.play(notes, view);
-      if (!motions && pace()) await stage.rest(pace() * 1.5);
+    game.animate = async (notes, view, haste) => {
+      await stage.play(notes, view, haste);
+      if (!motions && pace()) await stage.rest((pace() * 1.5) / haste);
     };
     game.skip = () => stage.skip();
     return () => {
@@ -99,23 +102,33 @@ function Play({ game, state }) {
     const answer = await game.undo();
     if (answer.type !== "refused" || answer.code !== "undo") return;
     const others = state.seats.some((seat) => seat.kind === "player" && !seat.you);
-    const agreed = await confirm({ title: "Not by yourself", text: `${answer.reason} ${others ? "You can ask the others to agree." : "It can still be taken back with everyone's consent."}`, yes: "Ask for consent", no: "Leave it" });
+    const agreed = await confirm({
+      title: "Not by yourself",
+      text: `${answer.reason} ${others ? "You can ask the others to agree." : "It can still be taken back with everyone's consent."}`,
+      yes: "Ask for consent",
+      no: "Leave it",
+    });
     if (agreed) game.undo(true);
   };
   return html`<main class="wide play-page">
     <h1 class="unseen">${state.title}</h1>
-    ${!game.connected.value && html`<p class="notice bad" role="alert">The connection is gone. Trying to come back; nothing that was acknowledged is lost.</p>`}
+    ${!game.connected.value && html`<p class="notice bad"
+      role="alert">The connection is gone. Trying to come back; nothing that was acknowledged is lost.</p>`}
     <${UndoRequest} game=${game} state=${state} />
     <div class="play">
       <section class="board-side" aria-label="Board" ref=${board}>
-        <${Board} view=${state.view} seat=${state.seat} seats=${state.seats.map((seat) => ({ ...seat, label: sitter(seat) }))} people=${people} asked=${state.asked}
-          components=${game.components.value} options=${busy ? [] : state.options} chosen=${game.chosen.value} notes=${game.journal.value}
+        <${Board} view=${state.view} seat=${state.seat}
+          seats=${state.seats.map((seat) => ({ ...seat, label: sitter(seat) }))} people=${people} asked=${state.asked}
+          components=${game.components.value} options=${busy ? [] : state.options} chosen=${game.chosen.value}
+            notes=${game.journal.value}
           speed=${pace() ? 360 / pace() : 0} onChoose=${choose} onTarget=${target} onInspect=${inspect} />
       </section>
       <div class="beside">
-        ${busy && html`<button type="button" class="skip-motion" onClick=${() => game.hurry()}>Skip the movement (${game.behind.value})</button>`}
+        ${busy && html`<button type="button" class="skip-motion"
+          onClick=${() => game.hurry()}>Skip the movement (${game.behind.value})</button>`}
         ${state.over && html`<${Ending} game=${game} state=${state} />`}
-        <${Prompt} state=${state} chosen=${game.chosen.value} busy=${busy} onChoose=${choose} onUndo=${undo} whoIsAsked=${whoIsAsked(state)} />
+        <${Prompt} state=${state} chosen=${game.chosen.value} busy=${busy} onChoose=${choose} onUndo=${undo}
+          whoIsAsked=${whoIsAsked(state)} />
         ${!state.over && state.first_game && html`<${Coach} state=${state} />`}
         <${Seats} state=${state} present=${game.presence.value.present} />
         <${Controls} game=${game} state=${state} onUndo=${undo} onChoose=${choose} />

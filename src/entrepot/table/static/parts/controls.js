@@ -21,7 +21,8 @@ export function LinkDialog({ title, text, path, onClose }) {
   return html`<${Modal} title=${title} onClose=${onClose}>
     <p>${text}</p>
     <label>Link <input class="link-field" readonly value=${whole} onFocus=${(event) => event.target.select()} /></label>
-    <div class="row"><button type="button" onClick=${onClose}>Close</button><button type="button" class="primary" onClick=${copy}>Copy</button></div>
+    <div class="row"><button type="button" onClick=${onClose}>Close</button>
+      <button type="button" class="primary" onClick=${copy}>Copy</button></div>
   <//>`;
 }
 
@@ -35,7 +36,10 @@ export function useLink(id) {
       toast(problem.message);
     }
   };
-  const dialog = path && html`<${LinkDialog} title=${path.kind === "move" ? "Go on elsewhere" : "Invite somebody"} path=${path.path} onClose=${() => setPath(null)}
+  const dialog =
+    path &&
+    html`<${LinkDialog} title=${path.kind === "move" ? "Go on elsewhere" : "Invite somebody"} path=${path.path}
+      onClose=${() => setPath(null)}
     text=${path.kind === "move" ? "Open this link on the other device: your seat moves there. It works once." : "Whoever opens this link takes a free seat. It works once for each seat."} />`;
   return [make, dialog];
 }
@@ -46,14 +50,28 @@ export function Controls({ game, state, onUndo, onChoose }) {
   const seated = state.seat !== null;
   const going = seated && state.status === "playing";
   const resign = async () => {
-    if (await confirm({ title: "Resign?", text: "A bot takes your seat for the rest of the game. This cannot be taken back.", yes: "Resign", no: "Play on", danger: true })) game.ask({ type: "resign" });
+    if (
+      await confirm({
+        title: "Resign?",
+        text: "A bot takes your seat for the rest of the game. This cannot be taken back.",
+        yes: "Resign",
+        no: "Play on",
+        danger: true,
+      })
+    )
+      game.ask({ type: "resign" });
   };
   return html`<div class="controls" role="toolbar" aria-label="Game controls">
-    ${going && html`<button type="button" disabled=${!state.options.length} onClick=${() => setDialog("hint")}><${Sign} name="light-bulb" /> Hint</button>
+    ${
+      going &&
+      html`<button type="button" disabled=${!state.options.length} onClick=${() => setDialog("hint")}>
+        <${Sign} name="light-bulb" /> Hint</button>
       <button type="button" onClick=${onUndo}><${Sign} name="anticlockwise-rotation" /> Take back</button>
-      <button type="button" onClick=${() => game.ask({ type: "pause", paused: !state.paused })}><${Sign} name=${state.paused ? "play-button" : "pause-button"} /> ${state.paused ? "Go on" : "Pause"}</button>
+      <button type="button" onClick=${() => game.ask({ type: "pause", paused: !state.paused })}>
+        <${Sign} name=${state.paused ? "play-button" : "pause-button"} /> ${state.paused ? "Go on" : "Pause"}</button>
       <button type="button" onClick=${resign}><${Sign} name="flying-flag" /> Resign</button>
-      <button type="button" onClick=${() => link("move")}><${Sign} name="share" /> Move seat</button>`}
+      <button type="button" onClick=${() => link("move")}><${Sign} name="share" /> Move seat</button>`
+    }
     <button type="button" onClick=${() => setDialog("settings")}><${Sign} name="cog" /> Settings</button>
     ${dialog === "hint" && html`<${Hint} game=${game} onClose=${() => setDialog(null)} onChoose=${onChoose} />`}
     ${dialog === "settings" && html`<${Preferences} onClose=${() => setDialog(null)} />`}
@@ -66,7 +84,10 @@ export function UndoRequest({ game, state }) {
   if (!request) return null;
   const answer = (agree) => game.ask({ type: "answer", version: game.latest.version, agree });
   return html`<div class="notice" role="alert">
-    <p><b>${request.player}</b> would like to take back everything since choice ${request.to}. ${request.yours ? "" : `Waiting for ${request.waiting.map((seat) => state.seats[seat].name).join(", ") || "the others"}.`}</p>
-    ${request.yours && html`<div class="row"><button type="button" class="primary" onClick=${() => answer(true)}>Agree</button><button type="button" onClick=${() => answer(false)}>Refuse</button></div>`}
+    <p><b>${request.player}
+      </b> would like to take back everything since choice ${request.to}. ${request.yours ? "" : `Waiting for ${request.waiting.map((seat) => state.seats[seat].name).join(", ") || "the others"}.`}</p>
+    ${request.yours && html`<div class="row"><button type="button" class="primary"
+      onClick=${() => answer(true)}>Agree</button><button type="button" onClick=${() => answer(false)}>Refuse</button>
+        </div>`}
   </div>`;
 }

@@ -21,7 +21,8 @@ export function Confirmation() {
     <p>${question.text}</p>
     <div class="row">
       <button type="button" onClick=${() => answer(false)}>${question.no}</button>
-      <button type="button" class=${question.danger ? "danger" : "primary"} autofocus onClick=${() => answer(true)}>${question.yes}</button>
+      <button type="button" class=${question.danger ? "danger" : "primary"} autofocus onClick=${() => answer(true)}>
+        ${question.yes}</button>
     </div>
   <//>`;
 }
@@ -31,7 +32,8 @@ export function Modal({ title, onClose, children }) {
   useEffect(() => {
     box.current.showModal();
   }, []);
-  return html`<dialog ref=${box} aria-label=${title} onClose=${onClose} onClick=${(event) => event.target === box.current && box.current.close()}>
+  return html`<dialog ref=${box} aria-label=${title} onClose=${onClose}
+    onClick=${(event) => event.target === box.current && box.current.close()}>
     <h2>${title}</h2>
     ${children}
   </dialog>`;

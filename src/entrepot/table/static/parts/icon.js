@@ -2,4 +2,6 @@
 import { html } from "../dom.js";
 import { ICONS } from "../icons.js";
 
-export const Sign = ({ name, size = 18 }) => html`<svg class="sign" viewBox="0 0 512 512" width=${size} height=${size} aria-hidden="true" focusable="false"><path class="icon" d=${ICONS[name]} /></svg>`;
+export const Sign = ({ name, size = 18 }) =>
+  html`<svg class="sign" viewBox="0 0 512 512" width=${size} height=${size} aria-hidden="true" focusable="false">
+    <path class="icon" d=${ICONS[name]} /></svg>`;

@@ -26,7 +26,8 @@ export function Inspector() {
   const right = box.right + 12 + width < innerWidth;
   const left = right ? box.right + 12 : Math.max(8, box.left - width - 12);
   const top = Math.max(8, Math.min(box.top, innerHeight - 380));
-  return html`<div class="inspector" role="tooltip" style=${{ left: `${left}px`, top: `${top}px`, width: `${width}px` }}>
+  return html`<div class="inspector" role="tooltip"
+    style=${{ left: `${left}px`, top: `${top}px`, width: `${width}px` }}>
     ${what.picture ?? html`<h3>${what.label}</h3>`}
     ${what.text && html`<p>${what.text}</p>`}
   </div>`;

@@ -30,11 +30,18 @@ export function Log({ journal, onMove }) {
   const shown = all ? journal : journal.slice(-LAST);
   const scrolling = useEndInSight(journal);
   return html`<div class="log" ...${scrolling} tabindex="0" role="log" aria-label="What happened">
-    ${journal.length > shown.length && html`<button type="button" class="plain" onClick=${() => setAll(true)}>Show everything from the start</button>`}
-    <ol>${shown.map((entry, at) => html`<li key=${journal.length - shown.length + at} class=${/ROUND_STARTED|TURN_STARTED/.test(entry.happened) ? "heading" : ""}>
+    ${journal.length > shown.length && html`<button type="button" class="plain"
+      onClick=${() => setAll(true)}>Show everything from the start</button>`}
+    <ol>${shown.map(
+      (
+        entry,
+        at,
+      ) => html`<li key=${journal.length - shown.length + at}
+        class=${/ROUND_STARTED|TURN_STARTED/.test(entry.happened) ? "heading" : ""}>
       ${entry.text} <${Clause} id=${entry.clause} />
       ${onMove && html`<button type="button" class="plain" onClick=${() => onMove(entry.n)}>see</button>`}
-    </li>`)}</ol>
+    </li>`,
+    )}</ol>
   </div>`;
 }
 
@@ -56,7 +63,8 @@ export function Chat({ entries, onSay, disabled }) {
     </div>
     <form onSubmit=${say} class="row">
       <label class="unseen" for="say">Say something</label>
-      <input id="say" value=${text} maxlength="500" autocomplete="off" placeholder="Say something" disabled=${disabled} onInput=${(event) => setText(event.target.value)} />
+      <input id="say" value=${text} maxlength="500" autocomplete="off" placeholder="Say something" disabled=${disabled}
+        onInput=${(event) => setText(event.target.value)} />
       <button type="submit" disabled=${disabled}>Say</button>
     </form>
   </div>`;

@@ -34,11 +34,21 @@ export function ChoiceMenu() {
     const buttons = [...box.current.querySelectorAll("button")];
     buttons[(buttons.indexOf(document.activeElement) + step + buttons.length) % buttons.length]?.focus();
   };
-  const style = menu.about ? {} : { left: `${Math.min(place.left, innerWidth - 270)}px`, top: `${Math.min(place.bottom + 6, innerHeight - 60 - 46 * menu.options.length)}px`, margin: 0 };
-  return html`<dialog ref=${box} class=${menu.about ? "choice-sheet" : "choice-menu"} aria-label="Choose one" style=${style} onClose=${close} onKeyDown=${walk}
+  const style = menu.about
+    ? {}
+    : {
+        left: `${Math.min(place.left, innerWidth - 270)}px`,
+        top: `${Math.min(place.bottom + 6, innerHeight - 60 - 46 * menu.options.length)}px`,
+        margin: 0,
+      };
+  return html`<dialog ref=${box} class=${menu.about ? "choice-sheet" : "choice-menu"} aria-label="Choose one"
+    style=${style} onClose=${close} onKeyDown=${walk}
     onClick=${(event) => event.target === box.current && box.current.close()}>
     ${menu.about && html`<h2>${menu.about.label}</h2>${menu.about.picture}<p>${menu.about.text}</p>`}
-    <ul>${menu.options.map((option, at) => html`<li key=${option.code}><button type="button" class=${at === 0 ? "primary" : ""} onClick=${() => choose(option.code)}>${capital(option.text)}</button></li>`)}
-      <li><button type="button" onClick=${() => box.current.close()}>${menu.options.length ? "Not now" : "Close"}</button></li></ul>
+    <ul>${menu.options.map((option, at) => html`<li key=${option.code}>
+      <button type="button" class=${at === 0 ? "primary" : ""} onClick=${() => choose(option.code)}>
+        ${capital(option.text)}</button></li>`)}
+      <li><button type="button" onClick=${() => box.current.close()}>${menu.options.length ? "Not now" : "Close"}
+        </button></li></ul>
   </dialog>`;
 }

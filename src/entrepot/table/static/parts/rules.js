@@ -19,7 +19,11 @@ export const openRule = (id) => {
   opened.value = id;
 };
 
-export const Clause = ({ id }) => (id ? html`<button type="button" class="clause" title=${`Rule ${id}`} aria-label=${`Show rule ${id}`} onClick=${() => openRule(id)}>${id}</button>` : null);
+export const Clause = ({ id }) =>
+  id
+    ? html`<button type="button" class="clause" title=${`Rule ${id}`} aria-label=${`Show rule ${id}`}
+      onClick=${() => openRule(id)}>${id}</button>`
+    : null;
 
 export function RuleDrawer() {
   const id = opened.value;
@@ -28,7 +32,10 @@ export function RuleDrawer() {
   const box = useRef(null);
   useEffect(() => {
     if (!id || !game) return;
-    once(`/api/games/${game.name}/rules`, game.options).then((answer) => setClauses(answer.clauses), () => setClauses([]));
+    once(`/api/games/${game.name}/rules`, game.options).then(
+      (answer) => setClauses(answer.clauses),
+      () => setClauses([]),
+    );
   }, [id, game]);
   useEffect(() => {
     if (id) box.current?.focus();
@@ -39,13 +46,18 @@ export function RuleDrawer() {
   };
   const at = clauses?.findIndex((clause) => clause.id === id) ?? -1;
   const near = at < 0 ? [] : clauses.filter((clause) => clause.page === clauses[at].page && clause.applies);
-  return html`<aside class="drawer" ref=${box} tabindex="-1" aria-label=${`Rule ${id}`} onKeyDown=${(event) => event.key === "Escape" && close()}>
+  return html`<aside class="drawer" ref=${box} tabindex="-1" aria-label=${`Rule ${id}`}
+    onKeyDown=${(event) => event.key === "Escape" && close()}>
     <div class="spread-row"><h2>Rule ${id}</h2><button type="button" onClick=${close}>Close</button></div>
     ${clauses === null && html`<p class="quiet">Looking it up…</p>`}
     ${clauses !== null && at < 0 && html`<p>This rule is not in the book of this edition.</p>`}
-    ${at >= 0 && html`<p class="the-rule">${clauses[at].text}</p>
+    ${
+      at >= 0 &&
+      html`<p class="the-rule">${clauses[at].text}</p>
       <h3>Also on this page: ${clauses[at].page}</h3>
-      <ul class="near-rules">${near.filter((clause) => clause.id !== id).map((clause) => html`<li key=${clause.id}><${Clause} id=${clause.id} /> ${clause.text}</li>`)}</ul>`}
+      <ul class="near-rules">${near.filter((clause) => clause.id !== id).map((clause) => html`<li key=${clause.id}>
+        <${Clause} id=${clause.id} /> ${clause.text}</li>`)}</ul>`
+    }
     <p><a href=${`/rules/${game.name}#${id}`} target="_blank" rel="noopener">Open the whole rulebook</a></p>
   </aside>`;
 }

@@ -39,14 +39,19 @@ function Time({ state, seat }) {
   const passed = (performance.now() - state.received) / 1000;
   if (clocks.kind === "live") {
     const mine = clocks.seats[seat];
-    return mine ? html`<span class=${`clock ${mine.running ? "running" : ""}`}>${clock(mine.left - (mine.running ? passed : 0))}</span>` : null;
+    return mine
+      ? html`<span class=${`clock ${mine.running ? "running" : ""}`}>${clock(mine.left - (mine.running ? passed : 0))}
+        </span>`
+      : null;
   }
   return state.asked === seat ? html`<span class="clock">${clock(clocks.deadline - state.time - passed)}</span>` : null;
 }
 
 /** Points as far as everybody may know them: a view that tells them for players, not only at the end, is believed first. */
 function pointsOf(state, seat) {
-  const players = Object.values(state.view?.players ?? {}).filter((player) => player.seat === seat && typeof player.vp === "number");
+  const players = Object.values(state.view?.players ?? {}).filter(
+    (player) => player.seat === seat && typeof player.vp === "number",
+  );
   return players.length && !state.over ? players.reduce((total, player) => total + player.vp, 0) : state.scores?.[seat];
 }
 
@@ -57,10 +62,13 @@ export function Seats({ state, present }) {
       const here = seat.kind === "bot" || (present[seat.seat] ?? seat.present);
       return html`<li key=${seat.seat} class=${`${state.asked === seat.seat ? "asked" : ""} ${seat.you ? "you" : ""}`}>
         <span class=${`presence ${here ? "here" : "away"}`} title=${here ? "here" : "away"}></span>
-        <span class="who"><b>${seat.name}</b> <span class="quiet">${sitter(seat)}${seat.stand_in ? `, a ${seat.stand_in} bot stands in` : ""}${seat.resigned ? ", resigned" : ""}${seat.out_of_time ? ", out of time" : ""}</span></span>
-        ${state.asked === seat.seat && html`<span class="tag strong">${state.thinking ? "thinking…" : "to choose"}</span>`}
+        <span class="who"><b>${seat.name}</b> <span class="quiet">
+          ${sitter(seat)}${seat.stand_in ? `, a ${seat.stand_in} bot stands in` : ""}${seat.resigned ? ", resigned" : ""}${seat.out_of_time ? ", out of time" : ""}</span></span>
+        ${state.asked === seat.seat && html`<span class="tag strong">${state.thinking ? "thinking…" : "to choose"}
+          </span>`}
         ${state.clocks && html`<${Time} state=${state} seat=${seat.seat} />`}
-        ${state.scores && html`<span class="points" title="Points that all may know"><${Sign} name="laurels" size=${14} /> ${pointsOf(state, seat.seat)}</span>`}
+        ${state.scores && html`<span class="points" title="Points that all may know">
+          <${Sign} name="laurels" size=${14} /> ${pointsOf(state, seat.seat)}</span>`}
       </li>`;
     })}
   </ul>`;

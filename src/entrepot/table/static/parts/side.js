@@ -20,11 +20,15 @@ export function Side({ game, state, panel, onPanel }) {
   };
   return html`<section class="side" aria-label="Around the game">
     <div class="tabs" role="tablist" ref=${tabs} onKeyDown=${walk}>
-      ${PANELS.map(([name, word]) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-controls="side-panel" aria-selected=${panel === name} tabindex=${panel === name ? 0 : -1} onClick=${() => onPanel(name)}>${word}${name === "chat" && game.chat.value.length ? ` (${game.chat.value.length})` : ""}</button>`)}
+      ${PANELS.map(([name, word]) => html`<button type="button" role="tab" id=${`tab-${name}`}
+        aria-controls="side-panel" aria-selected=${panel === name} tabindex=${panel === name ? 0 : -1}
+          onClick=${() => onPanel(name)}>
+            ${word}${name === "chat" && game.chat.value.length ? ` (${game.chat.value.length})` : ""}</button>`)}
     </div>
     <div class="tab-panel" role="tabpanel" id="side-panel" aria-labelledby=${`tab-${panel}`}>
       ${panel === "log" && html`<${Log} journal=${game.journal.value} />`}
-      ${panel === "chat" && html`<${Chat} entries=${game.chat.value} onSay=${(text) => game.ask({ type: "chat", text })} />`}
+      ${panel === "chat" && html`<${Chat} entries=${game.chat.value}
+        onSay=${(text) => game.ask({ type: "chat", text })} />`}
       ${panel === "about" && html`<${About} game=${game} state=${state} />`}
     </div>
   </section>`;
@@ -33,7 +37,11 @@ export function Side({ game, state, panel, onPanel }) {
 function About({ game, state }) {
   return html`<dl class="facts">
     <div><dt>Game</dt><dd>${state.game.name}, edition ${state.game.edition}</dd></div>
-    ${Object.entries(state.game.options).filter(([name]) => name !== "edition").map(([name, value]) => html`<div key=${name}><dt>${name.replaceAll("_", " ")}</dt><dd>${String(value)}</dd></div>`)}
+    ${Object.entries(state.game.options)
+      .filter(([name]) => name !== "edition")
+      .map(
+        ([name, value]) => html`<div key=${name}><dt>${name.replaceAll("_", " ")}</dt><dd>${String(value)}</dd></div>`,
+      )}
     <div><dt>Choices so far</dt><dd>${state.choices}</dd></div>
     <div><dt>Watching</dt><dd>${game.presence.value.watchers ?? 0}</dd></div>
     <div><dt>Seal of the deal</dt><dd><${Seal} commitment=${state.commitment} over=${state.over} /></dd></div>
