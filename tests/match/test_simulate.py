@@ -79,7 +79,7 @@ def test_a_table_on_disk_has_one_row_a_game() -> None:
     assert list(columns) == [
         "game",
         "decisions",
-        *(f"{what}_{i}" for i in range(3) for what in ("score", "won")),
+        *(f"{what}_{i}" for i in range(3) for what in ("score", "won", "place")),
         "rounds",
     ]
     assert all(len(column) == 4 for column in columns.values())
