@@ -1,0 +1,87 @@
+"""What there is to see in 1819 Singapore."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from entrepot.games.singapore.sentences import ENDINGS
+from entrepot.games.singapore.view import FACTION_WORDS, LEADERS, printed
+from entrepot.games.singapore.words import Happened, Source
+from entrepot.kernel.state import GameState
+from entrepot.kernel.title import Variant
+
+
+class Singapore:
+    happened = Happened
+    bought = frozenset((Happened.BOUGHT, Happened.TOOK_CARD))
+    paid = frozenset((Happened.BOUGHT,))
+    actions = {
+        "buy a card": Happened.BOUGHT,
+        "take a card for nothing": Happened.TOOK_CARD,
+        "draw a Battle card": Happened.BATTLE_CARD_DRAWN,
+        "populate": Happened.POPULATED,
+        "activate a Community": Happened.ACTIVATED,
+        "connect cards": Happened.CONNECTED,
+        "raid": Happened.RAIDED,
+        "hinder a raid": Happened.HINDERED,
+        "stop a raid": Happened.INTERVENED,
+        "decree": Happened.DECREED,
+        "veto": Happened.VETOED,
+        "declare war": Happened.WAR_DECLARED,
+        "volunteer": Happened.VOLUNTEERED,
+        "reveal a Battle card": Happened.REVEALED,
+        "move a card": Happened.MOVED,
+        "fund Upkeep": Happened.FUNDED,
+        "close a Public Work": Happened.CLOSED,
+        "rebuild": Happened.REBUILT,
+        "score an objective": Happened.OBJECTIVE_SCORED,
+        "place the Leader": Happened.LEADER_PLACED,
+    }
+    rules = tuple(Happened)
+    drives = {
+        "raider": r"\braid",
+        "warrior": r"\bwar\b",
+        "buyer": r"^buy\b(?!.*battle)",
+        "settler": r"^populat",
+        "law-giver": r"outlaw|legali[sz]e",
+    }
+    wealth_word = "dollars"
+    role_word = "leader"
+    sources = tuple(source.name.lower() for source in Source)
+
+    def points(self, variant: Variant, row: Any, state: GameState) -> list[int]:
+        return [int(vp) for vp in row["players"]["vp"][: row["seats"]]]
+
+    def wealth(self, row: Any, players: int) -> list[int]:
+        return [int(wealth) for wealth in row["players"]["wealth"][:players]]
+
+    def source(self, row: Any, players: int) -> list[list[int]]:
+        found: list[list[int]] = row["players"]["source"][:players].tolist()
+        return found
+
+    def roles(self, variant: Variant, row: Any, players: int) -> list[str]:
+        box = printed(variant)
+        return [box.word(LEADERS[leader]) for leader in row["players"]["leader"][:players]]
+
+    def sides(self, variant: Variant, row: Any, players: int) -> list[str]:
+        return [FACTION_WORDS[faction] for faction in row["players"]["faction"][:players]]
+
+    def first(self, row: Any) -> int:
+        return int(row["first_player"])
+
+    def card(self, variant: Variant, card: int) -> str:
+        return printed(variant).market(card)
+
+    def cards(self, variant: Variant) -> dict[int, str]:
+        box = printed(variant)
+        return {
+            number: box.market(number)
+            for number in range(1, len(box.cards.market))
+            if box.tables.market[number].copies > 0 and box.cards.market[number] is not None
+        }
+
+    def ending(self, code: int) -> str:
+        return ENDINGS[code]
+
+
+WATCH = Singapore()
