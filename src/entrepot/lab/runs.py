@@ -30,10 +30,6 @@ Progress = Callable[[int, int, str], None]
 How = tuple[str, tuple[tuple[str, Any], ...], str, tuple[str, ...]]
 
 
-class LabError(RuntimeError):
-    """The work could not go on; what was finished is kept. The message is one sentence for people."""
-
-
 @dataclass(frozen=True)
 class Plan:
     """What is played: the same plan is always the same games."""
@@ -116,7 +112,7 @@ def write(path: Path, data: str | bytes) -> None:
         beside.replace(path)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise LabError(f"{path} cannot be written: {error.strerror}. What was finished before is kept.") from None
+        raise OptionError(f"{path} cannot be written: {error.strerror}. What was finished before is kept.") from None
 
 
 def write_json(path: Path, document: Any) -> None:
@@ -172,7 +168,7 @@ def _play_part(task: tuple[How, int, int, int, str]) -> tuple[int, int]:
             beside.replace(path)
         except OSError as error:
             beside.unlink(missing_ok=True)
-            raise LabError(f"{path} cannot be written: {error.strerror or error}. Finished parts are kept.") from None
+            raise OptionError(f"{path} cannot be written: {error.strerror or error}. Finished parts are kept.") from None
     return first, last
 
 

@@ -96,6 +96,14 @@ def p_value(estimate: Estimate, expected: float, level: float = LEVEL) -> float:
     return 2 * NormalDist().cdf(-abs(estimate.value - expected) / spread)
 
 
+def score_test(share: Estimate, expected: float) -> float:
+    """Two-sided p-value of a share against an expected one: the test that Wilson's interval inverts."""
+    if share.n == 0 or not 0 < expected < 1:
+        return 1.0
+    spread = math.sqrt(expected * (1 - expected) / share.n)
+    return 2 * NormalDist().cdf(-abs(share.value - expected) / spread)
+
+
 def holm(p_values: Sequence[float], error: float = 1 - LEVEL) -> list[bool]:
     """Which of many findings stand, such that with probability 1 - `error` none of them is wrong."""
     order = sorted(range(len(p_values)), key=lambda i: p_values[i])
