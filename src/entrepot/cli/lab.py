@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -71,3 +73,71 @@ def report(
         plan = Plan(chosen, _names(bots), games, seed)
         document = make(plan, out, read_levels(levels), _jobs(jobs), working)
     _said(document["findings"], document, json, out / "report.html")
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def compare(
+    ctx: typer.Context,
+    game: given.GameName,
+    before: Annotated[str, typer.Argument(metavar="A", help="An edition, a file, or NAME=VALUE with commas.")],
+    after: Annotated[str, typer.Argument(metavar="B", help="What to set against it, written the same way.")],
+    games: Annotated[int, typer.Option(help="The most pairs of games.")] = 1000,
+    precision: Annotated[float, typer.Option(help="Stop when every share is known to plus or minus this.")] = 0.02,
+    clauses: Annotated[
+        bool, typer.Option("--clauses", help="Then change each differing value of the edition alone.")
+    ] = False,
+    bots: Bots = "greedy",
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    out: Annotated[Path | None, typer.Option(help="Keep variants and the result in this folder.")] = None,
+    json: given.Json = False,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """Two editions or variants on the same seeds: what changed, by how much, how sure. It stops when it knows."""
+    from entrepot.lab.compare import clause_by_clause
+    from entrepot.lab.compare import compare as run
+    from entrepot.lab.runs import write_json
+    from entrepot.lab.variants import read_changes, variant
+
+    with Working(time_left=True) as working, _folder(out) as folder:
+        common = given.chosen_options(game, None, mode, seats, option, ctx)
+        sides = [variant(game, common, read_changes(text), folder, working.compiling) for text in (before, after)]
+        document = run(sides[0], sides[1], _names(bots), games, seed, precision, _jobs(jobs), working)
+        document["clauses"] = _wording(game, sides[0].variant.edition, sides[1].variant.edition)
+        if clauses:
+            document["one_by_one"] = clause_by_clause(
+                sides[0], sides[1], folder, _names(bots), document["games"], seed, _jobs(jobs), working
+            )
+        if out is not None:
+            write_json(out / "comparison.json", document)
+    alone = [
+        f"{entry['value']} = {entry['becomes']} ({entry['clauses']}): {' '.join(entry['findings'])}"
+        for entry in document.get("one_by_one", [])
+    ]
+    _said([*document["clauses"], *document["findings"], *alone], document, json, out)
+
+
+def _wording(game: str, one: str, other: str) -> list[str]:
+    """The clauses on which two editions differ; a variant of one's own has no wording of its own."""
+    from entrepot.coverage import clause_diff
+
+    try:
+        return clause_diff(game, one, other)
+    except OptionError:
+        return []
+
+
+@contextmanager
+def _folder(out: Path | None) -> Iterator[Path]:
+    """Where variants are written: beside the result, or for the time of the run."""
+    from tempfile import TemporaryDirectory
+
+    from entrepot.lab.runs import made
+
+    if out is not None:
+        yield made(out) / "variants"
+        return
+    with TemporaryDirectory(prefix="entrepot-") as place:
+        yield Path(place)

@@ -39,9 +39,7 @@ def page(
     """The HTML of a report; `records` says where the record of an example game lies."""
     body = [f"<h1>{escape(title)}</h1>", "<dl>" if about else ""]
     body += [f"<div><b>{escape(name)}</b>: {escape(value)}</div>" for name, value in about]
-    body += ["</dl>" if about else "", "<h2>What to take from it</h2>", "<ul>"]
-    body += [f"<li>{escape(sentence)}</li>" for sentence in findings]
-    body.append("</ul>")
+    body += ["</dl>" if about else "", '<p><a href="#take">What to take from it</a> stands at the end.</p>']
     for figure in figures:
         body += [f'<h2 id="about-{figure.id}">{escape(figure.title)}</h2>', f"<p>{escape(figure.says)}.</p>"]
         if figure.id in drawings:
@@ -55,6 +53,9 @@ def page(
             "serve</code>, then <em>Bring a record</em> on the first page) to see it in the replay, or with "
             "<code>entrepot replay FILE</code>.</p>"
         )
+    body += ['<h2 id="take">What to take from it</h2>', "<ul>"]
+    body += [f"<li>{escape(sentence)}</li>" for sentence in findings]
+    body.append("</ul>")
     data = json.dumps(drawings, ensure_ascii=False).replace("</", "<\\/")
     script = bundle().replace("</script", "<\\/script")
     return (
