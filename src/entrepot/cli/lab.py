@@ -141,3 +141,124 @@ def _folder(out: Path | None) -> Iterator[Path]:
         return
     with TemporaryDirectory(prefix="entrepot-") as place:
         yield Path(place)
+
+
+Sweeps = Annotated[
+    list[str], typer.Option("--set", metavar="NAME=1..4", help="A value or option and what it may be: 1..4, or A,B.")
+]
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def sweep(
+    ctx: typer.Context,
+    game: given.GameName,
+    swept: Sweeps,
+    games: Annotated[int, typer.Option(help="How many games for each combination.")] = 200,
+    bots: Bots = "greedy",
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    out: Annotated[Path, typer.Option(help="The folder to write to.")] = Path("sweep"),
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """One or two values over a grid: how balance, length and closeness change."""
+    from entrepot.lab.sweep import sweep as run
+    from entrepot.lab.variants import read_sweep
+
+    with Working(time_left=True) as working:
+        common = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling).options
+        document = run(game, common, read_sweep(swept), _names(bots), games, seed, out, _jobs(jobs), working)
+    _said(document["findings"], document, json, out / "sweep.html")
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def tune(
+    ctx: typer.Context,
+    game: given.GameName,
+    swept: Sweeps,
+    target: Annotated[list[str], typer.Option(help="Such as 'leader share within 0.22..0.28'; may be repeated.")],
+    games: Annotated[int, typer.Option(help="How many games for each trial.")] = 200,
+    trials: Annotated[int, typer.Option(help="How many trials.")] = 20,
+    bots: Bots = "greedy",
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    out: Annotated[Path, typer.Option(help="The folder to write to.")] = Path("tuning"),
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """Search over values for a variant that meets a target, and propose it as a file."""
+    from entrepot.lab.tune import read_target
+    from entrepot.lab.tune import tune as run
+    from entrepot.lab.variants import read_sweep
+
+    with Working(time_left=True) as working:
+        common = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling).options
+        targets = [read_target(text) for text in target]
+        values = read_sweep(swept)
+        document = run(game, common, values, targets, _names(bots), games, trials, seed, out, _jobs(jobs), working)
+    _said(document["findings"], document, json, out)
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def value(
+    ctx: typer.Context,
+    game: given.GameName,
+    card: Annotated[str | None, typer.Option(help="A card, by its name.")] = None,
+    leader: Annotated[str | None, typer.Option(help="A Leader card, by its leader.")] = None,
+    action: Annotated[str | None, typer.Option(help="An action, by a word of its options, such as raid.")] = None,
+    district: Annotated[str | None, typer.Option(help="A district, such as 'green x2'.")] = None,
+    games: Annotated[int, typer.Option(help="How many pairs of games.")] = 200,
+    bots: Bots = "greedy",
+    seed: Seed = 1,
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """What a card, a leader's card, an action or a district is worth: what a player loses who may not use it."""
+    from entrepot.lab.value import restricted, sentences, thing
+
+    named = [(kind, name) for kind, name in _things(card, leader, action, district) if name is not None]
+    if len(named) != 1:
+        raise OptionError("Name one thing: --card, --leader, --action or --district.")
+    with Working(time_left=True) as working:
+        chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
+        document = restricted(chosen, thing(chosen, *named[0]), _names(bots), games, seed, working)
+    document["findings"] = sentences(named[0][1], document)
+    _said(document["findings"], document, json)
+
+
+def _things(card: str | None, leader: str | None, action: str | None, district: str | None) -> Any:
+    return (("card", card), ("leader", leader), ("action", action), ("district", district))
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def exploits(
+    ctx: typer.Context,
+    game: given.GameName,
+    games: Annotated[int, typer.Option(help="How many games for each way of playing.")] = 50,
+    bots: Annotated[str, typer.Option(help="Who plays; players with one idea are the last of these otherwise.")] = (
+        "random,greedy"
+    ),
+    seed: Seed = 1,
+    out: Annotated[Path, typer.Option(help="The folder for the records of what is found.")] = Path("exploits"),
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """Look for degenerate lines: early endings, runaway wins, loops, dominant ideas, what nobody ever uses."""
+    from entrepot.lab.exploits import exploits as run
+
+    with Working(time_left=True) as working:
+        chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
+        document = run(chosen, _names(bots), games, seed, out, working)
+    _said(document["findings"], document, json, out)

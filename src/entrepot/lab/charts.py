@@ -75,9 +75,7 @@ def _bars(rows: Rows, title: str) -> Any:
     import altair
 
     single = all(entry["from"] == entry["to"] for entry in rows)
-    labelled = [
-        {**entry, "name": str(entry["from"]) if single else f"{entry['from']}–{entry['to']}"} for entry in rows
-    ]
+    labelled = [{**entry, "name": str(entry["from"]) if single else f"{entry['from']}–{entry['to']}"} for entry in rows]
     x = altair.X("name:O", title=title, sort=None, axis=altair.Axis(labelAngle=0 if single else -60))
     base = _data(labelled)
     bars = base.mark_bar(color="#7fb2cc").encode(

@@ -125,9 +125,8 @@ def compare(
 
 def _findings(changes: Sequence[Change], games: int) -> list[str]:
     found = [change.sentence() for change in changes if change.found]
-    widest = max(
-        (change.difference["high"] - change.difference["low"]) / 2 for change in changes if change.name.startswith(SHARE)
-    )
+    shares = [change.difference for change in changes if change.name.startswith(SHARE)]
+    widest = max((share["high"] - share["low"]) / 2 for share in shares)
     if not found:
         return [f"Nothing is shown to change in {games} pairs of games; shares are known to ±{widest:.1%}."]
     return [*found, f"Nothing else is shown to change in {games} pairs of games; shares are known to ±{widest:.1%}."]

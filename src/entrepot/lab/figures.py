@@ -1,5 +1,5 @@
-"""Figures: what the games of a run say, as rows of numbers with intervals. A chart, a table and the JSON are all made of
-these, and each names games that show it."""
+"""Figures: what the games of a run say, as rows of numbers with intervals. A chart, a table and the JSON are all made
+of these, and each names games that show it."""
 
 from __future__ import annotations
 
@@ -283,5 +283,3 @@ def named_rows(figure: Figure) -> dict[str, dict[str, Any]]:
 
 def pick(made: Iterable[Figure], wanted: str) -> Figure | None:
     return next((figure for figure in made if figure.id == wanted), None)
-
-

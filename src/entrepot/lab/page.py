@@ -12,7 +12,8 @@ from .figures import Figure
 STYLE = """
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b2730;background:#fff}
 h1{margin-bottom:0}h2{margin-top:2.5rem;border-top:1px solid #cfd8dd;padding-top:1rem}
-table{border-collapse:collapse;font-size:.9rem}td,th{padding:.2rem .7rem;text-align:right;border-bottom:1px solid #e2e8eb}
+table{border-collapse:collapse;font-size:.9rem}
+td,th{padding:.2rem .7rem;text-align:right;border-bottom:1px solid #e2e8eb}
 td:first-child,th:first-child{text-align:left}.examples{font-size:.9rem;color:#4a5a64}.drawing{overflow-x:auto}
 li{margin:.3rem 0}code{background:#eef2f4;padding:.1rem .3rem}
 """

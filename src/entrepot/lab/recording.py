@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -73,7 +74,7 @@ class Chronicle:
     @property
     def lead_changes(self) -> int:
         alone = [leader for leader in self.leaders if leader >= 0]
-        return sum(one != other for one, other in zip(alone, alone[1:], strict=False))
+        return sum(one != other for one, other in pairwise(alone))
 
     @property
     def known_after(self) -> int:

@@ -9,7 +9,6 @@ from typing import Any
 
 from entrepot.bots.manners import spec
 from entrepot.kernel.title import OptionError
-from entrepot.match import Game
 
 from .charts import chart, png
 from .figures import Figure, Run, figures, pick

@@ -88,7 +88,9 @@ def played(plan: Plan, folder: Path, jobs: int = 1, progress: Progress | None = 
     _agree(plan, folder)
     prepare_bots(plan.game, plan.bots)
     ranges = plan.parts()
-    tasks = [(plan.how, plan.seed, first, last, str(folder)) for first, last in ranges if not _done(folder, first, last)]
+    tasks = [
+        (plan.how, plan.seed, first, last, str(folder)) for first, last in ranges if not _done(folder, first, last)
+    ]
     done = plan.games - sum(last - first for _, _, first, last, _ in tasks)
     for first, last in _everywhere(_play_part, tasks, jobs):
         done += last - first
@@ -168,7 +170,9 @@ def _play_part(task: tuple[How, int, int, int, str]) -> tuple[int, int]:
             beside.replace(path)
         except OSError as error:
             beside.unlink(missing_ok=True)
-            raise OptionError(f"{path} cannot be written: {error.strerror or error}. Finished parts are kept.") from None
+            raise OptionError(
+                f"{path} cannot be written: {error.strerror or error}. Finished parts are kept."
+            ) from None
     return first, last
 
 

@@ -2,7 +2,7 @@
 
 - shares: Wilson's score interval (1927);
 - means: the normal interval; anything else: the percentile bootstrap (Efron 1979);
-- many questions at once: Holm (1979) where no claim may be wrong, Benjamini and Hochberg (1995) for lists such as cards;
+- many questions at once: Holm (1979) where no claim may be wrong, Benjamini and Hochberg (1995) for lists of cards;
 - looking again and again while games are played: Robbins' normal mixture, as the asymptotic confidence sequence of
   Waudby-Smith et al. (2021). It holds at every look at once, so a run may stop whenever it likes.
 """

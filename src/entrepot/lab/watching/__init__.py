@@ -22,6 +22,7 @@ class Watch(Protocol):
     actions: Mapping[str, int]  # what people do, and the journal entry that says so
     rules: Sequence[int]  # journal entries that need not happen in every game: what is never used is a finding
     drives: Mapping[str, str]  # lines to look for: a name, and the words of the options that are always taken
+    uses: Mapping[str, str]  # things that may be forbidden: the words of options with {name}, or {code}, its first word
     wealth_word: str
     role_word: str
     sources: Sequence[str]

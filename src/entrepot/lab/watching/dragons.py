@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from types import MappingProxyType
 from typing import Any
 
 from entrepot.games.dragons.cards import code_of
@@ -14,39 +17,44 @@ from entrepot.kernel.title import Variant
 
 
 class Dragons:
-    happened = Happened
-    bought = frozenset((Happened.BOUGHT, Happened.SEIZED))
+    happened: type[IntEnum] = Happened
+    bought: frozenset[int] = frozenset((Happened.BOUGHT, Happened.SEIZED))
     paid: frozenset[int] = frozenset()
-    actions = {
-        "declare": Happened.DECLARED,
-        "buy": Happened.BOUGHT,
-        "seize": Happened.SEIZED,
-        "fail to buy": Happened.BUYING_FAILED,
-        "bid": Happened.BID_LAID,
-        "call back": Happened.CALLED_BACK,
-        "visit a Black Market": Happened.VISITED,
-        "visit in vain": Happened.VISIT_FAILED,
-        "play a card": Happened.PLAYED,
-        "lay an Emblem": Happened.EMBLEM_LAID,
-        "use a Power": Happened.POWER_USED,
-        "search": Happened.SEARCHED,
-        "steal": Happened.STOLE,
-        "plant": Happened.PLANTED,
-        "tithe": Happened.TITHE,
-        "take an Egg": Happened.TOOK_EGG,
-        "substitute an Action": Happened.SUBSTITUTED,
-        "set off a Siege": Happened.SIEGE,
-    }
-    rules = tuple(Happened)
-    drives = {
-        "seizer": r"\bbid\b|seize",
-        "visitor": r"\bvisit",
-        "power player": r"\bpower\b|^play\b",
-        "declarer": r"^declare\b",
-    }
+    actions: Mapping[str, int] = MappingProxyType(
+        {
+            "declare": Happened.DECLARED,
+            "buy": Happened.BOUGHT,
+            "seize": Happened.SEIZED,
+            "fail to buy": Happened.BUYING_FAILED,
+            "bid": Happened.BID_LAID,
+            "call back": Happened.CALLED_BACK,
+            "visit a Black Market": Happened.VISITED,
+            "visit in vain": Happened.VISIT_FAILED,
+            "play a card": Happened.PLAYED,
+            "lay an Emblem": Happened.EMBLEM_LAID,
+            "use a Power": Happened.POWER_USED,
+            "search": Happened.SEARCHED,
+            "steal": Happened.STOLE,
+            "plant": Happened.PLANTED,
+            "tithe": Happened.TITHE,
+            "take an Egg": Happened.TOOK_EGG,
+            "substitute an Action": Happened.SUBSTITUTED,
+            "set off a Siege": Happened.SIEGE,
+        }
+    )
+    rules: Sequence[int] = tuple(Happened)
+    drives: Mapping[str, str] = MappingProxyType(
+        {
+            "seizer": r"^bid ",
+            "visitor": r"^visit|^substitute .* visit",
+            "power player": r"^play .* as power",
+            "declarer": r"^buy from|^declare",
+        }
+    )
+    uses: Mapping[str, str] = MappingProxyType({"card": r"(?<!\w){code}(?!\w)", "action": r"(?<!\w){name}(?!\w)"})
     wealth_word = "cards in hand"
     role_word = "King"
-    sources: tuple[str, ...] = ()
+    sources: Sequence[str] = ()
 
     def points(self, variant: Variant, row: Any, state: GameState) -> list[int]:
         assert isinstance(state, State)
@@ -73,7 +81,7 @@ class Dragons:
     def card(self, variant: Variant, card: int) -> str:
         box = variant.book
         assert isinstance(box, Printed)
-        return f"{box.wording.card(card)} ({code_of(card)})"
+        return f"{code_of(card)} ({box.wording.card(card)})"
 
     def cards(self, variant: Variant) -> dict[int, str]:
         return {card: self.card(variant, card) for card in range(1, CARDS)}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from types import MappingProxyType
 from typing import Any
 
 from entrepot.games.singapore.sentences import ENDINGS
@@ -12,42 +15,54 @@ from entrepot.kernel.title import Variant
 
 
 class Singapore:
-    happened = Happened
-    bought = frozenset((Happened.BOUGHT, Happened.TOOK_CARD))
-    paid = frozenset((Happened.BOUGHT,))
-    actions = {
-        "buy a card": Happened.BOUGHT,
-        "take a card for nothing": Happened.TOOK_CARD,
-        "draw a Battle card": Happened.BATTLE_CARD_DRAWN,
-        "populate": Happened.POPULATED,
-        "activate a Community": Happened.ACTIVATED,
-        "connect cards": Happened.CONNECTED,
-        "raid": Happened.RAIDED,
-        "hinder a raid": Happened.HINDERED,
-        "stop a raid": Happened.INTERVENED,
-        "decree": Happened.DECREED,
-        "veto": Happened.VETOED,
-        "declare war": Happened.WAR_DECLARED,
-        "volunteer": Happened.VOLUNTEERED,
-        "reveal a Battle card": Happened.REVEALED,
-        "move a card": Happened.MOVED,
-        "fund Upkeep": Happened.FUNDED,
-        "close a Public Work": Happened.CLOSED,
-        "rebuild": Happened.REBUILT,
-        "score an objective": Happened.OBJECTIVE_SCORED,
-        "place the Leader": Happened.LEADER_PLACED,
-    }
-    rules = tuple(Happened)
-    drives = {
-        "raider": r"\braid",
-        "warrior": r"\bwar\b",
-        "buyer": r"^buy\b(?!.*battle)",
-        "settler": r"^populat",
-        "law-giver": r"outlaw|legali[sz]e",
-    }
+    happened: type[IntEnum] = Happened
+    bought: frozenset[int] = frozenset((Happened.BOUGHT, Happened.TOOK_CARD))
+    paid: frozenset[int] = frozenset((Happened.BOUGHT,))
+    actions: Mapping[str, int] = MappingProxyType(
+        {
+            "buy a card": Happened.BOUGHT,
+            "take a card for nothing": Happened.TOOK_CARD,
+            "draw a Battle card": Happened.BATTLE_CARD_DRAWN,
+            "populate": Happened.POPULATED,
+            "activate a Community": Happened.ACTIVATED,
+            "connect cards": Happened.CONNECTED,
+            "raid": Happened.RAIDED,
+            "hinder a raid": Happened.HINDERED,
+            "stop a raid": Happened.INTERVENED,
+            "decree": Happened.DECREED,
+            "veto": Happened.VETOED,
+            "declare war": Happened.WAR_DECLARED,
+            "volunteer": Happened.VOLUNTEERED,
+            "reveal a Battle card": Happened.REVEALED,
+            "move a card": Happened.MOVED,
+            "fund Upkeep": Happened.FUNDED,
+            "close a Public Work": Happened.CLOSED,
+            "rebuild": Happened.REBUILT,
+            "score an objective": Happened.OBJECTIVE_SCORED,
+            "place the Leader": Happened.LEADER_PLACED,
+        }
+    )
+    rules: Sequence[int] = tuple(Happened)
+    drives: Mapping[str, str] = MappingProxyType(
+        {
+            "raider": r"^raid$",
+            "warrior": r"^declare war|^join the war|^enemy:",
+            "buyer": r"^buy (?!a battle)|^connect (left|right)",
+            "settler": r"^populate|^attach",
+            "law-giver": r"^issue a decree|^outlaw|^legalize",
+        }
+    )
+    uses: Mapping[str, str] = MappingProxyType(
+        {
+            "card": r"^(buy|take|search for|rebuild|activate) (.* )?{name}(?!\w)",
+            "leader": r"^activate (.* )?{name}(?!\w)",
+            "action": r"^{name}(?!\w)",
+            "district": r"^sow: {name}(?!\w)|^put a token in .*{name}(?!\w)",
+        }
+    )
     wealth_word = "dollars"
     role_word = "leader"
-    sources = tuple(source.name.lower() for source in Source)
+    sources: Sequence[str] = tuple(source.name.lower() for source in Source)
 
     def points(self, variant: Variant, row: Any, state: GameState) -> list[int]:
         return [int(vp) for vp in row["players"]["vp"][: row["seats"]]]
