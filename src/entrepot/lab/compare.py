@@ -62,7 +62,8 @@ def sequence(batch: Batch, games: int, precision: float, progress: Progress | No
         for name in shared:
             for side, values in zip(sides, pair, strict=True):
                 side.setdefault(name, []).append(values[name])
-            sequences.setdefault(name, Sequential(games)).add(pair[1][name] - pair[0][name])
+            unit = 1.0 if is_share(name) else 0.0
+            sequences.setdefault(name, Sequential(games, unit)).add(pair[1][name] - pair[0][name])
         done = last
         if progress:
             progress(done, games, "pairs of games")

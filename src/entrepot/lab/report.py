@@ -82,7 +82,7 @@ def run_figures(plan: Plan, folder: Path, jobs: int, progress: Progress | None) 
     played(plan, folder, jobs, progress)
     tables = {table: load(folder, table, plan.parts()) for table in TABLES}
     seen = watch(plan.game.name)
-    cards = tuple(sorted(set(seen.cards(plan.game.variant).values())))
+    cards = tuple(sorted(set(seen.for_sale(plan.game.variant).values())))
     return figures(Run(seen, all_cards=cards, **tables))
 
 

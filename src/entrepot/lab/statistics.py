@@ -1,6 +1,7 @@
 """Statistics by name, so that anyone can look them up.
 
 - shares: Wilson's score interval (1927);
+- differences of shares in the same games: Agresti and Min (2005);
 - means: the normal interval; anything else: the percentile bootstrap (Efron 1979);
 - many questions at once: Holm (1979) where no claim may be wrong, Benjamini and Hochberg (1995) for lists of cards;
 - looking again and again while games are played: Robbins' normal mixture, as the asymptotic confidence sequence of
@@ -71,6 +72,20 @@ def mean(values: Sequence[float] | Numbers, level: float = LEVEL) -> Estimate:
     return Estimate(middle, middle - half, middle + half, n)
 
 
+def paired_share(differences: Sequence[float] | Numbers, level: float = LEVEL) -> Estimate:
+    """The difference of two shares on the same games, each difference from -1 to 1, with the interval of Agresti and
+    Min (2005): half a game more of each kind, so that a handful of games without a difference proves nothing."""
+    numbers = np.asarray(differences, float)
+    n = len(numbers)
+    if n == 0:
+        return Estimate(math.nan, -1.0, 1.0, 0)
+    middle = float(numbers.sum()) / (n + 2)
+    spread = math.sqrt(max((float((numbers**2).sum()) + 1) / (n + 2) - middle**2, 0.0) / (n + 2))
+    half = quantile(level) * spread
+    value = float(numbers.mean())
+    return Estimate(value, max(-1.0, min(middle - half, value)), min(1.0, max(middle + half, value)), n)
+
+
 def bootstrap(
     values: Sequence[float] | Numbers,
     statistic: Callable[[Numbers], float],
@@ -131,9 +146,11 @@ def benjamini_hochberg(p_values: Sequence[float], error: float = 1 - LEVEL) -> l
 @dataclass
 class Sequential:
     """The mean of differences that arrive one after the other, to be looked at whenever one likes. `planned` is the
-    number of games at which the sequence is to be sharpest."""
+    number of games at which the sequence is to be sharpest; `unit` is how large a difference that was not seen yet may
+    be, so that an interval is never narrower than one such game would allow."""
 
     planned: int
+    unit: float = 0.0
     n: int = 0
     total: float = 0.0
     squares: float = 0.0
@@ -166,9 +183,8 @@ class Sequential:
         if self.n == 0:
             return Estimate(math.nan, math.nan, math.nan, 0)
         middle = self.total / self.n
-        if self.squares == 0:
-            return Estimate(0.0, 0.0, 0.0, self.n)
-        spread = math.sqrt(max(self.squares / self.n - middle**2, self.squares / self.n / self.n))
+        least = max(self.unit**2, self.squares / self.n) / self.n
+        spread = math.sqrt(max(self.squares / self.n - middle**2, least))
         tuned, n = self._tuning, self.n
         wide = 2 * (n * tuned + 1) / (n * n * tuned) * math.log(math.sqrt(n * tuned + 1) / error)
         half = spread * math.sqrt(wide)

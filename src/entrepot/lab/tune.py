@@ -12,9 +12,9 @@ from entrepot.kernel.title import OptionError
 from entrepot.simulate import SEED_BITS, prepare_bots
 
 from .measures import estimate, matching, measures
-from .runs import Plan, Progress, chronicles, made, needs, write_json
+from .runs import Plan, Progress, chronicles, made, needs, write, write_json
 from .statistics import Numbers
-from .variants import variant
+from .variants import combinations, variant
 from .watching import watch
 
 FORMAT = "entrepot-tuning/1"
@@ -59,7 +59,8 @@ def tune(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """Try values (Optuna's tree-structured Parzen estimator) and write the best as `proposal` into `out`."""
+    """Try all combinations, or by Optuna's tree-structured Parzen estimator where there are too many, and write the
+    best into `out` as `proposal.toml`."""
     needs("optuna")
     import optuna
 
@@ -86,7 +87,11 @@ def tune(
         variant(name, options, {key: values[0]}, made(out) / "variants")
     prepare_bots(Plan(variant(name, options, {}, out / "variants"), tuple(bots), games, seed).game, bots)
     optuna.logging.set_verbosity(optuna.logging.ERROR)
-    study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed & 0xFFFFFFFF))
+    few = len(combinations(swept)) <= trials
+    lists = {key: list(values) for key, values in swept.items()}
+    samplers, start = optuna.samplers, seed & 0xFFFFFFFF
+    sampler = samplers.GridSampler(lists, seed=start) if few else samplers.TPESampler(seed=start)
+    study = optuna.create_study(sampler=sampler)
     study.optimize(objective, n_trials=trials)
     best: dict[str, str] = dict(study.best_params)
     fresh = (seed + 1) % (1 << SEED_BITS)
@@ -107,6 +112,9 @@ def tune(
         "proposal": {"changes": best, "edition": str(plan.game.options["edition"]), "missed": round(loss, 6)},
         "measures": {measure: estimate(measure, values).as_dict() for measure, values in found.items()},
     }
+    if str(plan.game.options["edition"]).endswith(".toml"):
+        write(out / "proposal.toml", Path(plan.game.options["edition"]).read_text("utf-8"))
+        document["proposal"]["file"] = "proposal.toml"
     document["findings"] = _findings(document, targets, found, role_word)
     write_json(out / "tuning.json", document)
     return document
@@ -117,9 +125,8 @@ def _findings(
 ) -> list[str]:
     proposal = document["proposal"]
     words = ", ".join(f"{name}={value}" for name, value in proposal["changes"].items())
-    where = proposal["edition"]
-    tried = document["tried"]
-    said = [f"Of {len(tried)} combinations tried, {words} comes closest: {where}."]
+    where = f" (proposed in {proposal['file']})" if "file" in proposal else ""
+    said = [f"Of {len(document['tried'])} combinations tried, {words} comes closest{where}."]
     for target in targets:
         for name in matching(list(found), target.measure, role_word):
             told = estimate(name, found[name])

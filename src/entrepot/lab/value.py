@@ -19,7 +19,7 @@ from entrepot.simulate import prepare_bots
 
 from .recording import Recorder, Wish
 from .runs import Plan, Progress
-from .statistics import BURN_IN, Estimate, Numbers, mean, p_value
+from .statistics import BURN_IN, Estimate, Numbers, mean, p_value, paired_share
 from .watching import watch
 
 FORMAT = "entrepot-value/1"
@@ -50,8 +50,11 @@ def thing(game: Game, kind: str, name: str) -> str:
             close = difflib.get_close_matches(name, known, 3, 0.4)
             hint = f"perhaps {', '.join(close)}" if close else f"there is {', '.join(known[:8])}…"
             raise OptionError(f"{game.name} ({game.variant.edition}) has no {kind} called {name!r}; {hint}.")
-        name = meant[0]
-    return uses[kind].replace("{name}", re.escape(name)).replace("{code}", re.escape(name.split()[0]))
+    else:
+        meant = [name]
+    return "|".join(
+        uses[kind].replace("{name}", re.escape(one)).replace("{code}", re.escape(one.split()[0])) for one in meant
+    )
 
 
 def _called(name: str) -> set[str]:
@@ -98,9 +101,9 @@ def told(table: Numbers) -> dict[str, Any]:
     """From rows of (share lost, points lost, times refused): the loss over all games, and where it was refused."""
     refused = table[:, 2] > 0
     figures = {
-        "share_lost": mean(table[:, 0]),
+        "share_lost": paired_share(table[:, 0]),
         "points_lost": mean(table[:, 1]),
-        "share_lost_where_wanted": mean(table[refused, 0]),
+        "share_lost_where_wanted": paired_share(table[refused, 0]),
         "points_lost_where_wanted": mean(table[refused, 1]),
     }
     return {

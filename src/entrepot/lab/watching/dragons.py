@@ -86,6 +86,11 @@ class Dragons:
     def cards(self, variant: Variant) -> dict[int, str]:
         return {card: self.card(variant, card) for card in range(1, CARDS)}
 
+    def for_sale(self, variant: Variant) -> dict[int, str]:
+        """Commodities and Guilds: what comes into a Stock."""
+        cards = [1 + suit * RANKS + rank for suit in range(SUITS) for rank in range(Rank.TWO, Rank.TEN + 1)]
+        return {card: self.card(variant, card) for card in cards}
+
     def ending(self, code: int) -> str:
         return Ending(code).name.lower().replace("_", " ")
 

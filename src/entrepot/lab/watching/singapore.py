@@ -95,6 +95,9 @@ class Singapore:
             if box.tables.market[number].copies > 0 and box.cards.market[number] is not None
         }
 
+    def for_sale(self, variant: Variant) -> dict[int, str]:
+        return self.cards(variant)
+
     def ending(self, code: int) -> str:
         return ENDINGS[code]
 
