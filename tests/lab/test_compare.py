@@ -37,11 +37,10 @@ def test_two_sides_that_differ_by_chance_only_are_found_alike_in_at_least_95_of_
 
 
 def test_a_planted_change_of_known_size_is_found_and_measured() -> None:
-    for k in range(10):
-        _, changes = sequence(noisy(k, 0.15), 2000, 0.001)
-        planted = changes[0]
-        assert planted.found
-        assert planted.difference["low"] <= 0.15 <= planted.difference["high"]
+    found = [sequence(noisy(k, 0.15), 2000, 0.001)[1][0] for k in range(100)]
+    assert all(change.found for change in found)
+    held = sum(change.difference["low"] <= 0.15 <= change.difference["high"] for change in found)
+    assert held >= 95
 
 
 def test_it_stops_as_soon_as_shares_are_known_well_enough() -> None:
@@ -65,7 +64,7 @@ def test_a_rule_that_keeps_ships_in_port_makes_games_longer(tmp_path: Path) -> N
 
 
 def test_editions_are_compared_clause_by_clause(tmp_path: Path) -> None:
-    rows = clause_by_clause(game(), game(edition="2023-02"), tmp_path, ["random"], 50)
+    rows = clause_by_clause(game(), game(edition="2023-02"), tmp_path, ["random"], 10)
     named = {row["value"]: row for row in rows}
     assert "decree.cost_late" in named and "D51" in named["decree.cost_late"]["clauses"]
     assert all(row["findings"] for row in rows)

@@ -26,19 +26,19 @@ def plan(games: int = 24, seed: int = 5, name: str = "singapore") -> Plan:
 
 
 def test_the_report_is_the_same_byte_for_byte_for_any_number_of_jobs_and_after_an_interruption(tmp_path: Path) -> None:
-    report(plan(), tmp_path / "one", [Level("random", 8)])
-    report(plan(), tmp_path / "two", [Level("random", 8)], jobs=2)
+    report(plan(), tmp_path / "one")
+    report(plan(), tmp_path / "two", jobs=2)
 
     def stop(done: int, total: int, what: str) -> None:
         if done == 16:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        report(plan(), tmp_path / "three", [Level("random", 8)], progress=stop)
+        report(plan(), tmp_path / "three", progress=stop)
     kept = sorted((tmp_path / "three").rglob("games-*.parquet"))
     before = [path.stat().st_mtime_ns for path in kept]
     assert len(kept) == 2
-    report(plan(), tmp_path / "three", [Level("random", 8)])
+    report(plan(), tmp_path / "three")
     assert [path.stat().st_mtime_ns for path in kept] == before
     texts = {(tmp_path / name / "report.json").read_bytes() for name in ("one", "two", "three")}
     assert len(texts) == 1
