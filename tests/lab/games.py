@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from entrepot.match import Game
 
 
 @cache
-def game(name: str = "singapore", **options: object) -> Game:
+def game(name: str = "singapore", **options: Any) -> Game:
     return entrepot.game(name, **options)
 
 

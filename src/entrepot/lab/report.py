@@ -59,6 +59,8 @@ def report(
         kept = [figure.as_dict() for figure in theirs if figure.id in LADDER]
         ladder.append({"bots": level.bot, "games": level.games, "figures": kept})
         said += _strength(level, theirs, drawn, seen.role_word)
+    if levels:
+        drawn.append(_by_level(plan, levels, ladder, drawn))
     document = {
         "format": FORMAT,
         **plan.described(),
@@ -112,6 +114,22 @@ def _about(plan: Plan, levels: Sequence[Level]) -> list[tuple[str, str]]:
         about.append(("beside them", ", ".join(f"{level.games} of {level.bot}" for level in levels)))
     about.append(("methods", "Wilson and normal 95 % intervals; Holm for balance, Benjamini-Hochberg for cards"))
     return about
+
+
+def _by_level(plan: Plan, levels: Sequence[Level], ladder: Sequence[dict[str, Any]], drawn: Sequence[Figure]) -> Figure:
+    """Wins by role, for each strength of players."""
+    ours = pick(drawn, "share-by-role")
+    shares = [(_folder(plan.bots), ours.rows if ours else [])]
+    for level, entry in zip(levels, ladder, strict=True):
+        found = [figure["rows"] for figure in entry["figures"] if figure["id"] == "share-by-role"]
+        shares.append((level.bot, found[0] if found else []))
+    names = dict.fromkeys(row["name"] for _, rows in shares for row in rows)
+    rows = [
+        {**row, "name": f"{name}, {bot}"} for name in names for bot, theirs in shares for row in theirs
+        if row["name"] == name
+    ]  # fmt: skip
+    says = "Share of wins between players of different strength"
+    return Figure("share-by-level", "Wins by strength of the players", says, rows)
 
 
 def _strength(level: Level, theirs: Sequence[Figure], ours: Sequence[Figure], word: str) -> list[str]:
