@@ -35,6 +35,7 @@ def told(points: list[list[int]], number: int = 0, ending: int = 0) -> Chronicle
         roles=["Lieutenant-Governor", "Temenggong", "Resident", "Sultan"][:players],
         sides=["british", "malay", "british", "malay"][:players],
         order=list(range(players)),
+        traits=[[0, 0, 0, 0]] * players,
         sources=[[score, 0, 0, 0, 0, 0, 0, 0] for score in last],
         standings=[(row, [0] * players) for row in points],
         counts=np.zeros((KINDS, 5), np.int64),

@@ -97,3 +97,13 @@ def test_a_player_driven_to_raid_raids_more() -> None:
 def test_bots_that_think_by_the_clock_are_refused() -> None:
     with pytest.raises(OptionError, match="by the clock"):
         Recorder(game(), ["hard"])
+
+
+def test_what_players_end_with_agrees_with_the_journal() -> None:
+    recorder = Recorder(game(), ["random"])
+    for number in range(6):
+        chronicle = recorder.play(4, number)
+        for player, (largest, several, raids, _) in enumerate(chronicle.traits):
+            assert raids <= chronicle.counts[Happened.RAIDED, player]
+            assert (largest > 1) == (several > 0)
+            assert largest <= 1 or chronicle.counts[Happened.CONNECTED, player] > 0

@@ -60,6 +60,7 @@ def figures(run: Run) -> list[Figure]:
         _known(run),
         _spread(run, "decisions", "Decisions", "How often somebody had more than one choice"),
         _branching(run),
+        *_traits(run),
         _actions(run),
         _rules(run),
         _cards(run),
@@ -195,6 +196,24 @@ def _branching(run: Run) -> Figure:
     games = run.games["game"].to_numpy()
     examples = [("most choices a decision", int(games[values.argmax()]))]
     return Figure("branching", "Choices a decision", "How many choices a decision has, game by game", rows, examples)
+
+
+def _traits(run: Run) -> Iterable[Figure]:
+    """How often players win who end with so many of something."""
+    games, share = run.players["game"].to_numpy(), run.players["share"].to_numpy()
+    for number, trait in enumerate(run.watch.traits):
+        values = run.players[f"has {trait}"].to_numpy()
+        rows = []
+        for value in _named(values):
+            here = values == value
+            rows.append(
+                row(wilson(float(share[here].sum()), int(here.sum())), name=str(value))
+                | {"players": round(float(here.mean()), 6)}
+            )
+        middle = mean(values)
+        says = f"Share of wins of players who end with so many {trait}; {middle.value:.2f} is the mean"
+        examples = [(f"the most {trait}", int(games[values.argmax()]))]
+        yield Figure(f"share-by-trait-{number}", trait[0].upper() + trait[1:], says, rows, examples)
 
 
 def _actions(run: Run) -> Figure:

@@ -51,6 +51,7 @@ class Chronicle:
     sides: list[str] = field(default_factory=list)
     order: list[int] = field(default_factory=list)  # 0 for the first player of the first round
     sources: list[list[int]] = field(default_factory=list)
+    traits: list[list[int]] = field(default_factory=list)
     standings: list[tuple[list[int], list[int]]] = field(default_factory=list)
     counts: Any = None  # [journal entry, player]; the last column for nobody
     cards: list[tuple[int, int, int, int]] = field(default_factory=list)  # player, round, card, price or -1
@@ -255,6 +256,7 @@ class Recorder:
         told.rounds = int(row["round_number"])
         told.ending = int(row["ended_by"])
         told.sources = self.watch.source(row, players)
+        told.traits = self.watch.trait(row, players)
         told.repeats = max(met.values(), default=0)
 
     def _position(self) -> int:

@@ -45,6 +45,8 @@ def frames(recorder: Recorder, chronicles: Sequence[Chronicle]) -> dict[str, Any
     }
     for at, source in enumerate(watch.sources):
         players[f"from {source}"] = [told.sources[player][at] for told, player in each]
+    for at, trait in enumerate(watch.traits):
+        players[f"has {trait}"] = [told.traits[player][at] for told, player in each]
     for name, kind in watch.actions.items():
         players[action_column(name)] = [int(told.counts[kind, player]) for told, player in each]
     seen = [

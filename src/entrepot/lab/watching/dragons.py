@@ -56,6 +56,8 @@ class Dragons:
     role_word = "King"
     sources: Sequence[str] = ()
 
+    traits: Sequence[str] = ("Eggs in hand", "Emblems in the Front")
+
     def points(self, variant: Variant, row: Any, state: GameState) -> list[int]:
         assert isinstance(state, State)
         g = Tables.at(variant.tables)
@@ -66,6 +68,14 @@ class Dragons:
 
     def source(self, row: Any, players: int) -> list[list[int]]:
         return [[] for _ in range(players)]
+
+    def trait(self, row: Any, players: int) -> list[list[int]]:
+        where = row["where"]
+        eggs = [1 + suit * RANKS + Rank.ACE for suit in range(SUITS)]
+        return [
+            [sum(int(where[egg]) == Place.HAND + seat for egg in eggs), int(row["count"][Place.FRONT + seat])]
+            for seat in range(players)
+        ]
 
     def roles(self, variant: Variant, row: Any, players: int) -> list[str]:
         kings = {int(row["where"][1 + suit * RANKS + Rank.KING]) - Place.KING: suit for suit in range(SUITS)}

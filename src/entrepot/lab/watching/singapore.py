@@ -64,6 +64,8 @@ class Singapore:
     role_word = "leader"
     sources: Sequence[str] = tuple(source.name.lower() for source in Source)
 
+    traits: Sequence[str] = ("cards in the largest Community", "Communities", "raids that paid", "wars won")
+
     def points(self, variant: Variant, row: Any, state: GameState) -> list[int]:
         return [int(vp) for vp in row["players"]["vp"][: row["seats"]]]
 
@@ -73,6 +75,11 @@ class Singapore:
     def source(self, row: Any, players: int) -> list[list[int]]:
         found: list[list[int]] = row["players"]["source"][:players].tolist()
         return found
+
+    def trait(self, row: Any, players: int) -> list[list[int]]:
+        return [
+            [*_communities(player), int(player["raids"]), int(player["wars_won"])] for player in _each(row, players)
+        ]
 
     def roles(self, variant: Variant, row: Any, players: int) -> list[str]:
         box = printed(variant)
@@ -100,6 +107,25 @@ class Singapore:
 
     def ending(self, code: int) -> str:
         return ENDINGS[code]
+
+
+def _each(row: Any, players: int) -> list[Any]:
+    return [row["players"][player] for player in range(players)]
+
+
+def _communities(player: Any) -> list[int]:
+    """The size of the largest Community, and how many have more than one card."""
+    slots = int(player["slots"])
+    cards, right = player["tableau"]["card"][:slots].tolist(), player["tableau"]["right"][:slots].tolist()
+    left = player["tableau"]["left"][:slots].tolist()
+    sizes = []
+    for slot in range(slots):
+        if cards[slot] > 0 and left[slot] < 0:
+            size, at = 1, slot
+            while right[at] >= 0 and size < slots:
+                size, at = size + 1, right[at]
+            sizes.append(size)
+    return [max(sizes, default=0), sum(size > 1 for size in sizes)]
 
 
 WATCH = Singapore()
