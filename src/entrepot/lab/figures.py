@@ -156,7 +156,7 @@ def _spread(run: Run, column: str, title: str, says: str) -> Figure:
         for i, count in enumerate(counts.tolist())
     ]
     middle = mean(values)
-    says = f"{says}: {middle.value:.2f} on average ({middle.low:.2f} to {middle.high:.2f})"
+    says = f"{says}: {middle.value:.2f} on average ({middle.low:.2f} to {middle.high:.2f}, {middle.n} games)"
     word = column.replace("_", " ")
     return Figure(column, title, says, rows, _extreme(run, column, f"least: {word}", f"most: {word}"))
 
@@ -173,16 +173,16 @@ def _known(run: Run) -> Figure:
     """How early the winner is known: the share of games in which the winner leads from a round on to the end."""
     known, rounds = run.games["known_after"].to_numpy(), run.games["rounds"].to_numpy()
     games = run.games["game"].to_numpy()
-    last_third = known > rounds * 2 / 3
+    thirds = rounds >= 3  # shorter games have no last third
+    last_third = thirds & (known > rounds * 2 / 3)
     rows = [
         row(wilson(int((known <= number).sum()), len(known)), round=int(number))
         for number in range(1, int(known.max()) + 1)
     ]
-    open_share = wilson(int(last_third.sum()), len(known))
-    says = (
-        f"Share of games in which the later winner leads after this round and ever after; the last third of a game "
-        f"decides {open_share.value:.0%} of them ({open_share.low:.0%} to {open_share.high:.0%})"
-    )
+    says = "Share of games in which the later winner leads after this round and ever after"
+    if thirds.any():
+        late = wilson(int(last_third.sum()), int(thirds.sum()))
+        says += f"; {late.value:.0%} ({late.low:.0%} to {late.high:.0%}) of games are decided in their last third"
     examples = [("the winner leads from early on", int(games[known.argmin()]))]
     examples += _first(games, last_third, "decided in the last third")
     return Figure("known-after", "How early the winner is known", says, rows, examples)

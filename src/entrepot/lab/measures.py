@@ -40,7 +40,9 @@ def measures(game: Game, told: Sequence[Chronicle]) -> dict[str, Numbers]:
     found["rounds"] = [one.rounds for one in told]
     found["decisions"] = [one.decisions for one in told]
     found["lead changes"] = [one.lead_changes for one in told]
-    found["decided in the last third"] = [float(one.known_after > one.rounds * 2 / 3) for one in told]
+    found["decided in the last third"] = [
+        float(one.rounds >= 3 and one.known_after > one.rounds * 2 / 3) for one in told
+    ]
     found["ended before round 4"] = [float(one.rounds < 4) for one in told]
     for at, source in enumerate(seen.sources):
         found[SOURCE + source] = [sum(row[at] for row in one.sources) / players for one in told]

@@ -88,6 +88,11 @@ class Chronicle:
             known -= 1
         return known
 
+    @property
+    def decided_late(self) -> bool:
+        """In the last third; shorter games than three rounds have none."""
+        return self.rounds >= 3 and self.known_after > self.rounds * 2 / 3
+
 
 class Recorder:
     """Memory for one game at a time, used again and again."""
