@@ -14,6 +14,7 @@ from entrepot.match import IllegalChoice, RecordError
 from .arena import arena
 from .bench import bench
 from .check import check
+from .lab import lab
 from .options import GAME_OPTIONS
 from .play import play
 from .replay import replay
@@ -36,6 +37,7 @@ app.command()(serve)
 app.command(context_settings=GAME_OPTIONS)(play)
 app.command(context_settings=GAME_OPTIONS)(simulate)
 app.command(context_settings=GAME_OPTIONS)(arena)
+app.add_typer(lab, name="lab")
 app.command()(check)
 app.command()(replay)
 app.command()(rules)

@@ -44,7 +44,8 @@ def write_json(path: Path, document: Any) -> None:
 class Working:
     """A progress line on stderr, on a terminal only, once the work has taken longer than a second."""
 
-    def __init__(self) -> None:
+    def __init__(self, time_left: bool = False) -> None:
+        self._time_left = time_left
         self._began = time.monotonic()
         self._shown: Progress | None = None
         self._task: TaskID | None = None
@@ -72,9 +73,17 @@ class Working:
 
     def _start(self) -> None:
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+        from rich.progress import (
+            BarColumn,
+            MofNCompleteColumn,
+            Progress,
+            TextColumn,
+            TimeElapsedColumn,
+            TimeRemainingColumn,
+        )
 
-        columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
+        clock = TimeRemainingColumn() if self._time_left else TimeElapsedColumn()
+        columns = (BarColumn(), MofNCompleteColumn(), clock, TextColumn("{task.description}"))
         self._shown = Progress(*columns, console=Console(stderr=True), transient=True)
         self._task = self._shown.add_task("")
         self._shown.start()

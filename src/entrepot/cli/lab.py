@@ -1,0 +1,264 @@
+"""`entrepot lab`: answers for designers."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from entrepot.kernel.title import OptionError
+
+from . import options as given
+from .output import Working, print_json
+
+lab = typer.Typer(help="Find out what a rule, a card or an edition does to the game.", no_args_is_help=True)
+
+Games = Annotated[int, typer.Option(help="How many games.")]
+Bots = Annotated[str, typer.Option(help="Who plays: random, greedy, search:100; one for all seats, or one each.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games and the same findings.")]
+Jobs = Annotated[int, typer.Option(help="How many processes; 0 for one each core. The result is the same.")]
+
+
+def _jobs(wanted: int) -> int:
+    if wanted < 0:
+        raise OptionError(f"The number of jobs is at least 0, not {wanted}.")
+    return wanted or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else wanted or 1
+
+
+def _names(bots: str) -> tuple[str, ...]:
+    return tuple(bot.strip() for bot in bots.split(","))
+
+
+def _said(findings: list[str], document: Any, json: bool, where: Path | None = None) -> None:
+    if json:
+        print_json(document)
+        return
+    for sentence in findings:
+        print(f"- {sentence}")
+    if where is not None:
+        print(f"\nEverything is in {where}.")
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def report(
+    ctx: typer.Context,
+    game: given.GameName,
+    out: Annotated[Path, typer.Option(help="The folder to write to; run again, it goes on where it stopped.")] = Path(
+        "report"
+    ),
+    games: Games = 2000,
+    bots: Bots = "greedy",
+    levels: Annotated[
+        str, typer.Option(help="Other strengths to set beside, as BOT:GAMES with commas: random:500,search:20:50.")
+    ] = "",
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """Who wins, by what, how it goes and which cards matter: Parquet, JSON, PNG, one HTML page, and sentences."""
+    from entrepot.lab.report import read_levels
+    from entrepot.lab.report import report as make
+    from entrepot.lab.runs import Plan
+
+    with Working(time_left=True) as working:
+        chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
+        plan = Plan(chosen, _names(bots), games, seed)
+        document = make(plan, out, read_levels(levels), _jobs(jobs), working)
+    _said(document["findings"], document, json, out / "report.html")
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def compare(
+    ctx: typer.Context,
+    game: given.GameName,
+    before: Annotated[str, typer.Argument(metavar="A", help="An edition, a file, or NAME=VALUE with commas.")],
+    after: Annotated[str, typer.Argument(metavar="B", help="What to set against it, written the same way.")],
+    games: Annotated[int, typer.Option(help="The most pairs of games.")] = 1000,
+    precision: Annotated[float, typer.Option(help="Stop when every share is known to plus or minus this.")] = 0.02,
+    clauses: Annotated[
+        bool, typer.Option("--clauses", help="Then change each differing value of the edition alone.")
+    ] = False,
+    bots: Bots = "greedy",
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    out: Annotated[Path | None, typer.Option(help="Keep variants and the result in this folder.")] = None,
+    json: given.Json = False,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """Two editions or variants on the same seeds: what changed, by how much, how sure. It stops when it knows."""
+    from entrepot.lab.compare import clause_by_clause
+    from entrepot.lab.compare import compare as run
+    from entrepot.lab.runs import write_json
+    from entrepot.lab.variants import read_changes, variant
+
+    with Working(time_left=True) as working, _folder(out) as folder:
+        common = given.chosen_options(game, None, mode, seats, option, ctx)
+        sides = [variant(game, common, read_changes(text), folder, working.compiling) for text in (before, after)]
+        document = run(sides[0], sides[1], _names(bots), games, seed, precision, _jobs(jobs), working)
+        document["clauses"] = _wording(game, sides[0].variant.edition, sides[1].variant.edition)
+        if clauses:
+            document["one_by_one"] = clause_by_clause(
+                sides[0], sides[1], folder, _names(bots), document["games"], seed, _jobs(jobs), working
+            )
+        if out is not None:
+            write_json(out / "comparison.json", document)
+    alone = [
+        f"{entry['value']} = {entry['becomes']} ({entry['clauses']}): {' '.join(entry['findings'])}"
+        for entry in document.get("one_by_one", [])
+    ]
+    _said([*document["clauses"], *document["findings"], *alone], document, json, out)
+
+
+def _wording(game: str, one: str, other: str) -> list[str]:
+    """The clauses on which two editions differ; a variant of one's own has no wording of its own."""
+    from entrepot.coverage import clause_diff
+
+    try:
+        return clause_diff(game, one, other)
+    except OptionError:
+        return []
+
+
+@contextmanager
+def _folder(out: Path | None) -> Iterator[Path]:
+    """Where variants are written: beside the result, or for the time of the run."""
+    from tempfile import TemporaryDirectory
+
+    from entrepot.lab.runs import made
+
+    if out is not None:
+        yield made(out) / "variants"
+        return
+    with TemporaryDirectory(prefix="entrepot-") as place:
+        yield Path(place)
+
+
+Sweeps = Annotated[
+    list[str], typer.Option("--set", metavar="NAME=1..4", help="A value or option and what it may be: 1..4, or A,B.")
+]
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def sweep(
+    ctx: typer.Context,
+    game: given.GameName,
+    swept: Sweeps,
+    games: Annotated[int, typer.Option(help="How many games for each combination.")] = 200,
+    bots: Bots = "greedy",
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    out: Annotated[Path, typer.Option(help="The folder to write to.")] = Path("sweep"),
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """One or two values over a grid: how balance, length and closeness change."""
+    from entrepot.lab.sweep import sweep as run
+    from entrepot.lab.variants import read_sweep
+
+    with Working(time_left=True) as working:
+        common = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling).options
+        document = run(game, common, read_sweep(swept), _names(bots), games, seed, out, _jobs(jobs), working)
+    _said(document["findings"], document, json, out / "sweep.html")
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def tune(
+    ctx: typer.Context,
+    game: given.GameName,
+    swept: Sweeps,
+    target: Annotated[list[str], typer.Option(help="Such as 'leader share within 0.22..0.28'; may be repeated.")],
+    games: Annotated[int, typer.Option(help="How many games for each trial.")] = 200,
+    trials: Annotated[int, typer.Option(help="How many trials.")] = 20,
+    bots: Bots = "greedy",
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    out: Annotated[Path, typer.Option(help="The folder to write to.")] = Path("tuning"),
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """Search over values for a variant that meets a target, and propose it as a file."""
+    from entrepot.lab.tune import read_target
+    from entrepot.lab.tune import tune as run
+    from entrepot.lab.variants import read_sweep
+
+    with Working(time_left=True) as working:
+        common = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling).options
+        targets = [read_target(text) for text in target]
+        values = read_sweep(swept)
+        document = run(game, common, values, targets, _names(bots), games, trials, seed, out, _jobs(jobs), working)
+    _said(document["findings"], document, json, out)
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def value(
+    ctx: typer.Context,
+    game: given.GameName,
+    card: Annotated[str | None, typer.Option(help="A card, by its name.")] = None,
+    leader: Annotated[str | None, typer.Option(help="A Leader card, by its leader.")] = None,
+    action: Annotated[str | None, typer.Option(help="An action, by a word of its options, such as raid.")] = None,
+    district: Annotated[str | None, typer.Option(help="A district, such as 'green x2'.")] = None,
+    games: Annotated[int, typer.Option(help="How many pairs of games.")] = 200,
+    bots: Bots = "greedy",
+    seed: Seed = 1,
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """What a card, a leader's card, an action or a district is worth: what a player loses who may not use it."""
+    from entrepot.lab.value import restricted, sentences, thing
+
+    named = [(kind, name) for kind, name in _things(card, leader, action, district) if name is not None]
+    if len(named) != 1:
+        raise OptionError("Name one thing: --card, --leader, --action or --district.")
+    with Working(time_left=True) as working:
+        chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
+        document = restricted(chosen, thing(chosen, *named[0]), _names(bots), games, seed, working)
+    document["findings"] = sentences(named[0][1], document)
+    _said(document["findings"], document, json)
+
+
+def _things(card: str | None, leader: str | None, action: str | None, district: str | None) -> Any:
+    return (("card", card), ("leader", leader), ("action", action), ("district", district))
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def exploits(
+    ctx: typer.Context,
+    game: given.GameName,
+    games: Annotated[int, typer.Option(help="How many games for each way of playing.")] = 50,
+    bots: Annotated[str, typer.Option(help="Who plays; players with one idea are the last of these otherwise.")] = (
+        "random,greedy"
+    ),
+    seed: Seed = 1,
+    out: Annotated[Path, typer.Option(help="The folder for the records of what is found.")] = Path("exploits"),
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """Look for degenerate lines: early endings, runaway wins, loops, dominant ideas, what nobody ever uses."""
+    from entrepot.lab.exploits import exploits as run
+
+    with Working(time_left=True) as working:
+        chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
+        document = run(chosen, _names(bots), games, seed, out, working)
+    _said(document["findings"], document, json, out)

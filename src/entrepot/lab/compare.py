@@ -1,0 +1,173 @@
+"""Comparing two editions or variants on paired seeds: what changed, by how much, how sure.
+
+Game k of both sides has the same seed and the same bots in the same seats, which change places from game to game. The
+differences of each measure are a confidence sequence, looked at after every batch, and the list of findings is Holm's:
+with a probability of 95 % none of them is wrong, whenever the run stops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from entrepot.kernel.title import OptionError
+from entrepot.match import Game
+from entrepot.simulate import prepare_bots
+
+from .measures import SHARE, estimate, is_share, measures
+from .runs import Plan, Progress, chronicles
+from .statistics import LEVEL, Numbers, Sequential, holm
+from .variants import different_values, variant
+
+LOOK = 50
+FORMAT = "entrepot-comparison/1"
+
+Batch = Callable[[int, int], tuple[dict[str, Numbers], dict[str, Numbers]]]
+
+
+@dataclass(frozen=True)
+class Change:
+    """One measure: on both sides, and the difference in an interval that holds at every look."""
+
+    name: str
+    before: dict[str, Any]
+    after: dict[str, Any]
+    difference: dict[str, Any]
+    p: float
+    found: bool
+
+    def sentence(self) -> str:
+        form = ".1%" if is_share(self.name) else ".2f"
+        signed = f"+{form}"
+        low, high = self.difference["low"], self.difference["high"]
+        return (
+            f"{self.name}: {self.before['value']:{form}} becomes {self.after['value']:{form}}, a change of "
+            f"{self.difference['value']:{signed}} (95 %: {low:{signed}} to {high:{signed}})."
+        )
+
+
+def sequence(batch: Batch, games: int, precision: float, progress: Progress | None = None) -> tuple[int, list[Change]]:
+    """Play batches until every share is known to `precision`, or there are so many games; then say what changed."""
+    sides: list[dict[str, list[Numbers]]] = [{}, {}]
+    sequences: dict[str, Sequential] = {}
+    done = 0
+    while done < games:
+        last = min(done + LOOK, games)
+        pair = batch(done, last)
+        shared = [name for name in pair[0] if name in pair[1]]
+        for name in shared:
+            for side, values in zip(sides, pair, strict=True):
+                side.setdefault(name, []).append(values[name])
+            unit = 1.0 if is_share(name) else 0.0
+            sequences.setdefault(name, Sequential(games, unit)).add(pair[1][name] - pair[0][name])
+        done = last
+        if progress:
+            progress(done, games, "pairs of games")
+        if done >= 2 * LOOK and _sharp(sequences, precision):
+            break
+    names = list(sequences)
+    stands = holm([sequences[name].least_p for name in names], 1 - LEVEL)
+    changes = [
+        Change(
+            name,
+            estimate(name, np.concatenate(sides[0][name])).as_dict(),
+            estimate(name, np.concatenate(sides[1][name])).as_dict(),
+            sequences[name].estimate().as_dict(),
+            round(sequences[name].least_p, 6),
+            found,
+        )
+        for name, found in zip(names, stands, strict=True)
+    ]
+    return done, changes
+
+
+def _sharp(sequences: dict[str, Sequential], precision: float) -> bool:
+    widths = [one.estimate() for name, one in sequences.items() if name.startswith(SHARE)]
+    return all((width.high - width.low) / 2 <= precision for width in widths)
+
+
+def compare(
+    before: Game,
+    after: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 1,
+    precision: float = 0.01,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Two sides of the same game, JSON-ready."""
+    if before.name != after.name or before.seats != after.seats:
+        raise OptionError("Both sides of a comparison are the same game with the same number of players.")
+    if not 0 < precision < 1:
+        raise OptionError(f"The precision is a share between 0 and 1, not {precision}.")
+    plans = [Plan(side, tuple(bots), games, seed) for side in (before, after)]
+    prepare_bots(before, bots)
+
+    def batch(first: int, last: int) -> tuple[dict[str, Numbers], dict[str, Numbers]]:
+        told = [measures(plan.game, chronicles(plan, first, last, jobs)) for plan in plans]
+        return told[0], told[1]
+
+    done, changes = sequence(batch, games, precision, progress)
+    return {
+        "format": FORMAT,
+        "before": plans[0].described(),
+        "after": plans[1].described(),
+        "games": done,
+        "error": round(1 - LEVEL, 6),
+        "changes": [vars(change) for change in changes],
+        "findings": _findings(changes, done),
+    }
+
+
+def _findings(changes: Sequence[Change], games: int) -> list[str]:
+    found = [change.sentence() for change in changes if change.found]
+    shares = [change.difference for change in changes if change.name.startswith(SHARE)]
+    widest = max((share["high"] - share["low"]) / 2 for share in shares)
+    if not found:
+        return [f"Nothing is shown to change in {games} pairs of games; shares are known to ±{widest:.1%}."]
+    return [*found, f"Nothing else is shown to change in {games} pairs of games; shares are known to ±{widest:.1%}."]
+
+
+def clause_by_clause(
+    before: Game,
+    after: Game,
+    folder: Path,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 1,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> list[dict[str, Any]]:
+    """Each value in which two editions of 1819 Singapore differ, changed alone; corrected for their number by Holm."""
+    if before.name != "singapore":
+        raise OptionError(f"{before.name} has one edition: there are no clauses to change one by one.")
+    told: list[dict[str, Any]] = []
+    base = {name: value for name, value in before.options.items() if name != "edition"}
+    edition = str(before.options["edition"])
+    for name, value, clauses in different_values(edition, str(after.options["edition"])):
+        entry: dict[str, Any] = {"value": name, "becomes": value, "clauses": clauses}
+        try:
+            alone = variant(before.name, {**base, "edition": edition}, {name: value}, folder)
+        except OptionError as error:
+            told.append({**entry, "findings": [f"It cannot be changed alone: {error}"], "changes": []})
+            continue
+        document = compare(before, alone, bots, games, seed, 1e-9, jobs, progress)
+        told.append({**entry, "changes": document["changes"], "findings": document["findings"]})
+    _correct(told)
+    return told
+
+
+def _correct(told: list[dict[str, Any]]) -> None:
+    """One list for all clauses: what stands among all measures of all of them."""
+    every = [change for entry in told for change in entry["changes"]]
+    for change, stands in zip(every, holm([change["p"] for change in every]), strict=True):
+        change["found"] = stands
+    for entry in told:
+        if entry["changes"]:
+            found = [Change(**change).sentence() for change in entry["changes"] if change["found"]]
+            entry["findings"] = found or ["Alone, it is not shown to change anything."]

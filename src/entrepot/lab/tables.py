@@ -1,0 +1,77 @@
+"""Chronicles as tables: one row a game, a player, a player's round, a card that was bought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .recording import Chronicle, Recorder
+
+TABLES = ("games", "players", "rounds", "cards")
+
+
+def action_column(name: str) -> str:
+    return f"did {name}"
+
+
+def frames(recorder: Recorder, chronicles: Sequence[Chronicle]) -> dict[str, Any]:
+    """The four tables of some games, as Polars frames whose columns do not depend on what happened."""
+    import polars
+
+    game, watch = recorder.game, recorder.watch
+    games = {
+        "game": [told.number for told in chronicles],
+        "choices": [len(told.choices) for told in chronicles],
+        "decisions": [told.decisions for told in chronicles],
+        "offered": [told.offered for told in chronicles],
+        "rounds": [told.rounds for told in chronicles],
+        "ending": [watch.ending(told.ending) for told in chronicles],
+        "margin": [told.margin for told in chronicles],
+        "lead_changes": [told.lead_changes for told in chronicles],
+        "known_after": [told.known_after for told in chronicles],
+    }
+    for kind in watch.rules:
+        games[f"happened {kind.name}"] = [int(told.counts[kind].sum()) for told in chronicles]  # type: ignore[attr-defined]
+    each = [(told, player) for told in chronicles for player in range(len(told.points))]
+    players: dict[str, list[Any]] = {
+        "game": [told.number for told, _ in each],
+        "player": [player for _, player in each],
+        "role": [told.roles[player] for told, player in each],
+        "side": [told.sides[player] for told, player in each],
+        "order": [told.order[player] for told, player in each],
+        "points": [told.points[player] for told, player in each],
+        "share": [told.share[player] for told, player in each],
+        "place": [told.place[player] for told, player in each],
+    }
+    for at, source in enumerate(watch.sources):
+        players[f"from {source}"] = [told.sources[player][at] for told, player in each]
+    for at, trait in enumerate(watch.traits):
+        players[f"has {trait}"] = [told.traits[player][at] for told, player in each]
+    for name, kind in watch.actions.items():
+        players[action_column(name)] = [int(told.counts[kind, player]) for told, player in each]
+    seen = [
+        (told.number, number + 1, player, told.roles[player], points[player], wealth[player], told.share[player])
+        for told in chronicles
+        for number, (points, wealth) in enumerate(told.standings)
+        for player in range(len(points))
+    ]
+    rounds_schema = {
+        "game": polars.Int64, "round": polars.Int64, "player": polars.Int64, "role": polars.String,
+        "points": polars.Int64, "wealth": polars.Int64, "share": polars.Float64,
+    }  # fmt: skip
+    bought = [
+        (told.number, player, at, watch.card(game.variant, card), price, told.roles[player], told.share[player])
+        for told in chronicles
+        for player, at, card, price in told.cards
+        if 0 <= player < len(told.roles)
+    ]
+    cards_schema = {
+        "game": polars.Int64, "player": polars.Int64, "round": polars.Int64, "card": polars.String,
+        "price": polars.Int64, "role": polars.String, "share": polars.Float64,
+    }  # fmt: skip
+    return {
+        "rounds": polars.DataFrame(seen, schema=rounds_schema, orient="row"),
+        "cards": polars.DataFrame(bought, schema=cards_schema, orient="row"),
+        "players": polars.DataFrame(players),
+        "games": polars.DataFrame(games),
+    }

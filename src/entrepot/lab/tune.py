@@ -1,0 +1,139 @@
+"""Tuning: a search over named values for a variant that meets a target, proposed as a file and checked on new games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from entrepot.kernel.title import OptionError
+from entrepot.simulate import SEED_BITS, prepare_bots
+
+from .measures import estimate, matching, measures
+from .runs import Plan, Progress, chronicles, made, needs, write, write_json
+from .statistics import Numbers
+from .variants import combinations, variant
+from .watching import watch
+
+FORMAT = "entrepot-tuning/1"
+_TARGET = re.compile(r"(.+?)\s+within\s+(-?\d+(?:\.\d+)?)\s*\.\.\s*(-?\d+(?:\.\d+)?)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Target:
+    """`leader share within 0.22..0.28`: a measure, or all of a kind, and where it should lie."""
+
+    measure: str
+    low: float
+    high: float
+
+    def missed(self, found: Mapping[str, Numbers], role_word: str) -> float:
+        """By how much, over all measures meant; in parts of the interval's width."""
+        names = matching(list(found), self.measure, role_word)
+        if not names:
+            raise OptionError(f"There is nothing called {self.measure!r} to aim at; there is: {', '.join(found)}.")
+        width = max(self.high - self.low, 1e-9)
+        values = [float(found[name].mean()) for name in names]
+        return sum(max(self.low - value, value - self.high, 0.0) / width for value in values)
+
+
+def read_target(text: str) -> Target:
+    found = _TARGET.fullmatch(text.strip())
+    if found is None or float(found[2]) > float(found[3]):
+        raise OptionError(f"A target is written like 'leader share within 0.22..0.28', not {text!r}.")
+    return Target(found[1], float(found[2]), float(found[3]))
+
+
+def tune(
+    name: str,
+    options: Mapping[str, Any],
+    swept: Mapping[str, Sequence[str]],
+    targets: Sequence[Target],
+    bots: Sequence[str],
+    games: int,
+    trials: int,
+    seed: int,
+    out: Path,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Try all combinations, or by Optuna's tree-structured Parzen estimator where there are too many, and write the
+    best into `out` as `proposal.toml`."""
+    needs("optuna")
+    import optuna
+
+    if trials < 1 or not targets:
+        raise OptionError("Tuning needs at least one trial and one target.")
+    role_word = watch(name).role_word
+    tried: dict[tuple[str, ...], float] = {}
+
+    def missed(changes: Mapping[str, str], with_seed: int) -> tuple[float, Plan, dict[str, Numbers]]:
+        plan = Plan(variant(name, options, changes, made(out) / "variants"), tuple(bots), games, with_seed)
+        found = measures(plan.game, chronicles(plan, 0, games, jobs))
+        return sum(target.missed(found, role_word) for target in targets), plan, found
+
+    def objective(trial: Any) -> float:
+        changes = {key: trial.suggest_categorical(key, list(values)) for key, values in swept.items()}
+        key = tuple(changes.values())
+        if key not in tried:
+            tried[key] = missed(changes, seed)[0]
+        if progress:
+            progress(trial.number + 1, trials, "trials")
+        return tried[key]
+
+    for key, values in swept.items():
+        variant(name, options, {key: values[0]}, made(out) / "variants")
+    prepare_bots(Plan(variant(name, options, {}, out / "variants"), tuple(bots), games, seed).game, bots)
+    optuna.logging.set_verbosity(optuna.logging.ERROR)
+    few = len(combinations(swept)) <= trials
+    lists = {key: list(values) for key, values in swept.items()}
+    samplers, start = optuna.samplers, seed & 0xFFFFFFFF
+    sampler = samplers.GridSampler(lists, seed=start) if few else samplers.TPESampler(seed=start)
+    study = optuna.create_study(sampler=sampler)
+    study.optimize(objective, n_trials=trials)
+    best: dict[str, str] = dict(study.best_params)
+    fresh = (seed + 1) % (1 << SEED_BITS)
+    loss, plan, found = missed(best, fresh)
+    document: dict[str, Any] = {
+        "format": FORMAT,
+        "game": name,
+        "options": dict(options),
+        "bots": list(bots),
+        "seed": seed,
+        "games": games,
+        "trials": trials,
+        "targets": [vars(target) for target in targets],
+        "tried": [
+            {"changes": dict(zip(swept, key, strict=True)), "missed": round(value, 6)}
+            for key, value in sorted(tried.items())
+        ],
+        "proposal": {"changes": best, "edition": str(plan.game.options["edition"]), "missed": round(loss, 6)},
+        "measures": {measure: estimate(measure, values).as_dict() for measure, values in found.items()},
+    }
+    if str(plan.game.options["edition"]).endswith(".toml"):
+        write(out / "proposal.toml", Path(plan.game.options["edition"]).read_text("utf-8"))
+        document["proposal"]["file"] = "proposal.toml"
+    document["findings"] = _findings(document, targets, found, role_word)
+    write_json(out / "tuning.json", document)
+    return document
+
+
+def _findings(
+    document: dict[str, Any], targets: Sequence[Target], found: Mapping[str, Numbers], role_word: str
+) -> list[str]:
+    proposal = document["proposal"]
+    words = ", ".join(f"{name}={value}" for name, value in proposal["changes"].items())
+    where = f" (proposed in {proposal['file']})" if "file" in proposal else ""
+    said = [f"Of {len(document['tried'])} combinations tried, {words} comes closest{where}."]
+    for target in targets:
+        for name in matching(list(found), target.measure, role_word):
+            told = estimate(name, found[name])
+            inside = target.low <= told.value <= target.high
+            said.append(
+                f"On {document['games']} new games {name} is {told.value:.3f} "
+                f"(95 %: {told.low:.3f} to {told.high:.3f}), "
+                f"{'inside' if inside else 'outside'} {target.low:g}..{target.high:g}."
+            )
+    return said

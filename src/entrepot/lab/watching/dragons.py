@@ -1,0 +1,108 @@
+"""What there is to see in Dragon's Money Laundering."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from types import MappingProxyType
+from typing import Any
+
+from entrepot.games.dragons.cards import code_of
+from entrepot.games.dragons.scoring import points_of
+from entrepot.games.dragons.state import State, Tables
+from entrepot.games.dragons.view import Printed
+from entrepot.games.dragons.words import CARDS, RANKS, SUITS, Ending, Happened, Place, Rank
+from entrepot.kernel.state import GameState
+from entrepot.kernel.title import Variant
+
+
+class Dragons:
+    happened: type[IntEnum] = Happened
+    bought: frozenset[int] = frozenset((Happened.BOUGHT, Happened.SEIZED))
+    paid: frozenset[int] = frozenset()
+    actions: Mapping[str, int] = MappingProxyType(
+        {
+            "declare": Happened.DECLARED,
+            "buy": Happened.BOUGHT,
+            "seize": Happened.SEIZED,
+            "fail to buy": Happened.BUYING_FAILED,
+            "bid": Happened.BID_LAID,
+            "call back": Happened.CALLED_BACK,
+            "visit a Black Market": Happened.VISITED,
+            "visit in vain": Happened.VISIT_FAILED,
+            "play a card": Happened.PLAYED,
+            "lay an Emblem": Happened.EMBLEM_LAID,
+            "use a Power": Happened.POWER_USED,
+            "search": Happened.SEARCHED,
+            "steal": Happened.STOLE,
+            "plant": Happened.PLANTED,
+            "tithe": Happened.TITHE,
+            "take an Egg": Happened.TOOK_EGG,
+            "substitute an Action": Happened.SUBSTITUTED,
+            "set off a Siege": Happened.SIEGE,
+        }
+    )
+    rules: Sequence[int] = tuple(Happened)
+    drives: Mapping[str, str] = MappingProxyType(
+        {
+            "seizer": r"^bid ",
+            "visitor": r"^visit|^substitute .* visit",
+            "power player": r"^play .* as power",
+            "declarer": r"^buy from|^declare",
+        }
+    )
+    uses: Mapping[str, str] = MappingProxyType({"card": r"(?<!\w){code}(?!\w)", "action": r"(?<!\w){name}(?!\w)"})
+    wealth_word = "cards in hand"
+    role_word = "King"
+    sources: Sequence[str] = ()
+
+    traits: Sequence[str] = ("Eggs in hand", "Emblems in the Front")
+
+    def points(self, variant: Variant, row: Any, state: GameState) -> list[int]:
+        assert isinstance(state, State)
+        g = Tables.at(variant.tables)
+        return [points_of(g, state, seat) for seat in range(state.seats)]
+
+    def wealth(self, row: Any, players: int) -> list[int]:
+        return [int(count) for count in row["count"][Place.HAND : Place.HAND + players]]
+
+    def source(self, row: Any, players: int) -> list[list[int]]:
+        return [[] for _ in range(players)]
+
+    def trait(self, row: Any, players: int) -> list[list[int]]:
+        where = row["where"]
+        eggs = [1 + suit * RANKS + Rank.ACE for suit in range(SUITS)]
+        return [
+            [sum(int(where[egg]) == Place.HAND + seat for egg in eggs), int(row["count"][Place.FRONT + seat])]
+            for seat in range(players)
+        ]
+
+    def roles(self, variant: Variant, row: Any, players: int) -> list[str]:
+        kings = {int(row["where"][1 + suit * RANKS + Rank.KING]) - Place.KING: suit for suit in range(SUITS)}
+        names = [self.card(variant, 1 + suit * RANKS + Rank.KING) for suit in range(SUITS)]
+        return [names[kings[seat]] if seat in kings else "none" for seat in range(players)]
+
+    def sides(self, variant: Variant, row: Any, players: int) -> list[str]:
+        return ["" for _ in range(players)]
+
+    def first(self, row: Any) -> int:
+        return int(row["dealer"])
+
+    def card(self, variant: Variant, card: int) -> str:
+        box = variant.book
+        assert isinstance(box, Printed)
+        return f"{code_of(card)} ({box.wording.card(card)})"
+
+    def cards(self, variant: Variant) -> dict[int, str]:
+        return {card: self.card(variant, card) for card in range(1, CARDS)}
+
+    def for_sale(self, variant: Variant) -> dict[int, str]:
+        """Commodities and Guilds: what comes into a Stock."""
+        cards = [1 + suit * RANKS + rank for suit in range(SUITS) for rank in range(Rank.TWO, Rank.TEN + 1)]
+        return {card: self.card(variant, card) for card in cards}
+
+    def ending(self, code: int) -> str:
+        return Ending(code).name.lower().replace("_", " ")
+
+
+WATCH = Dragons()

@@ -1,0 +1,130 @@
+"""Sweeps, tuning, values of things and exploits."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import entrepot
+from entrepot.kernel.title import OptionError
+from entrepot.lab.exploits import EVERYBODY, Lines, exploits, strange, unused
+from entrepot.lab.measures import measures
+from entrepot.lab.sweep import sweep
+from entrepot.lab.tune import Target, read_target, tune
+from entrepot.lab.value import restricted, sentences, thing
+from entrepot.lab.value import told as lost
+from entrepot.lab.watching import watch
+
+from .games import game, told
+
+
+def test_a_sweep_measures_every_combination(tmp_path: Path) -> None:
+    document = sweep("singapore", {}, {"raid.ship_at": ["1", "9"]}, ["random"], 60, 1, tmp_path)
+    early = [cell["measures"]["ended before round 4"]["value"] for cell in document["cells"]]
+    assert early[0] > early[1]
+    assert (tmp_path / "sweep.html").exists() and (tmp_path / "figures" / "rounds.png").exists()
+    assert any(sentence.startswith("ended before round 4") for sentence in document["findings"])
+
+
+def test_a_sweep_over_two_values_is_a_grid(tmp_path: Path) -> None:
+    swept = {"raid.ship_at": ["1", "2"], "decree.points": ["0", "2"]}
+    assert len(sweep("singapore", {}, swept, ["random"], 4, 1, tmp_path)["cells"]) == 4
+    with pytest.raises(OptionError, match="one or two"):
+        sweep("singapore", {}, {**swept, "war.cost": ["1"]}, ["random"], 4, 1, tmp_path)
+
+
+def test_a_sweep_with_an_impossible_value_does_not_begin(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="from 0 to 20"):
+        sweep("singapore", {}, {"raid.ship_at": ["1", "77"]}, ["random"], 4, 1, tmp_path)
+    assert not (tmp_path / "sweep.json").exists()
+
+
+def test_a_target_is_missed_by_what_lies_outside() -> None:
+    target = read_target("leader share within 0.2..0.3")
+    assert target == Target("leader share", 0.2, 0.3)
+    found = {"share: a": np.array([0.25, 0.25]), "share: b": np.array([0.5, 0.3])}
+    assert target.missed(found, "leader") == pytest.approx(1.0)
+    with pytest.raises(OptionError, match="nothing called"):
+        Target("happiness", 0, 1).missed(found, "leader")
+    for wrong in ("leader share", "x within 3..1", "within 0..1"):
+        with pytest.raises(OptionError):
+            read_target(wrong)
+
+
+def test_tuning_finds_the_value_that_meets_the_target_and_proposes_a_file(tmp_path: Path) -> None:
+    target = [read_target("ended before round 4 within 0..0.01")]
+    document = tune("singapore", {}, {"raid.ship_at": ["1", "9"]}, target, ["random"], 60, 4, 1, tmp_path)
+    assert document["proposal"]["changes"] == {"raid.ship_at": "9"}
+    proposed = entrepot.game("singapore", edition=str(tmp_path / "proposal.toml"))
+    assert proposed.variant.tables["edition"]["raid_ship_at"][0] == 9
+
+
+def test_what_a_thing_is_called() -> None:
+    assert "Courthouse" in thing(game(), "card", "courthouse")
+    assert "D7" in thing(game("dragons"), "card", "Spice 7")
+    for kind, name, says in (("card", "Courthuose", "perhaps Courthouse"), ("card", " ", "empty")):
+        with pytest.raises(OptionError, match=says):
+            thing(game(), kind, name)
+    with pytest.raises(OptionError, match="no districts"):
+        thing(game("dragons"), "district", "green")
+
+
+def test_a_known_loss_is_measured_and_no_loss_is_not_claimed() -> None:
+    dice = np.random.default_rng(1)
+    n = 2000
+    share = dice.choice([-1.0, 0.0, 1.0], n, p=[0.1, 0.7, 0.2])
+    found = lost(np.column_stack([share, dice.normal(3, 5, n), np.ones(n)]))
+    assert found["share_lost"]["low"] <= 0.1 <= found["share_lost"]["high"]
+    assert found["points_lost"]["low"] <= 3 <= found["points_lost"]["high"]
+    few = lost(np.column_stack([np.zeros(5), np.zeros(5), np.ones(5)]))
+    assert few["share_lost"]["low"] < -0.1 and few["share_lost"]["high"] > 0.1
+    assert "not shown" in sentences("it", {"games": 5, **few})[-1]
+
+
+def test_restricted_play_says_when_nobody_wanted_a_thing() -> None:
+    document = restricted(game(), "no option says this", ["random"], 3)
+    assert document["wanted_in"] == 0 and document["points_lost"]["value"] == 0
+    assert "nobody wanted" in sentences("it", document)[0]
+
+
+def test_strange_games_are_found() -> None:
+    usual = [told([[1, 0, 0, 0]] * 7 + [[10, 9, 5, 1]], number) for number in range(30)]
+    assert [finding.kind for finding in strange(Lines("usual", None, usual), watch("singapore"))] == ["shortest"]
+    short = told([[1, 0, 0, 0]], 30)
+    far = told([[1, 0, 0, 0]] * 7 + [[90, 9, 5, 1]], 31)
+    loop = told([[1, 0, 0, 0]] * 7 + [[10, 9, 5, 1]], 32)
+    loop.repeats = 500
+    found = {f.kind: f.game for f in strange(Lines("odd", None, [*usual, short, far, loop]), watch("singapore"))}
+    assert found == {"shortest": short, "early ending": short, "runaway": far, "loop": loop}
+
+
+def test_an_idea_that_always_wins_is_found() -> None:
+    games = [told([[2 * (k % 4 == seat) for seat in range(4)]] * 8, k) for k in range(40)]
+    assert "dominant" in [finding.kind for finding in strange(Lines("one raider", 0, games), watch("singapore"))]
+    assert "dominant" not in [f.kind for f in strange(Lines("all", EVERYBODY, games), watch("singapore"))]
+
+
+def test_what_nobody_uses_is_found() -> None:
+    says = " ".join(
+        finding.says for finding in unused([Lines("x", None, [told([[1, 0]])])], game(), watch("singapore"))
+    )
+    assert "war declared" in says and "Courthouse" in says
+
+
+def test_every_exploit_with_a_game_has_a_record_that_replays(tmp_path: Path) -> None:
+    document = exploits(game(), ["random"], 3, 1, tmp_path)
+    named = [entry for entry in document["entries"] if entry["record"]]
+    assert len(named) >= len(document["ways"])
+    raider = next(entry for entry in named if entry["line"] == "every player a raider")
+    assert entrepot.replay(json.loads((tmp_path / raider["record"]).read_text())).over
+
+
+def test_measures_of_a_game_whose_truth_is_known() -> None:
+    found = measures(game(), [told([[0, 5, 0, 0], [8, 5, 1, 1]]), told([[0, 0, 0, 0]] * 5 + [[3, 3, 0, 0]], 1)])
+    assert found["share: Lieutenant-Governor"].tolist() == [1.0, 0.5]
+    assert found["faction share: malay"].tolist() == [0.0, 0.5]
+    assert found["ended before round 4"].tolist() == [1.0, 0.0]
+    assert found["margin"].tolist() == [3.0, 0.0]
