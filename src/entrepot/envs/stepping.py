@@ -1,0 +1,107 @@
+"""Stepping: many games, one choice each, in one call. A program of the kernel, linked per game.
+
+Games i to j - 1 are carried on by `action`, run to the next ask, and their legal choices are marked in `mask`. A game that
+ends leaves its result in `result` and another starts in its place. With `size` not 0, what the asked seat sees is
+written into `observation` as `layout.py` says. `w[0]` is room for a redacted position, which `octet` and `word` look
+into; `w[1]` is blank.
+"""
+# ruff: noqa: F821
+# mypy: ignore-errors
+
+from __future__ import annotations
+
+START, STEP, SAMPLE, STROLL = range(4)
+FRAMES = 4
+HEAD = 2 + 5 * FRAMES
+SEATS = 4
+
+
+@inner
+def write_head(s, viewer, observation, at):
+    observation[at].value = viewer
+    observation[at + 1].value = viewer
+    for i in range(FRAMES):
+        place = at + 2 + 5 * i
+        if i < s.depth:
+            frame = s.agenda[s.depth - 1 - i]
+            observation[place].value = frame.do
+            observation[place + 1].value = frame.seat
+            observation[place + 2].value = frame.a
+            observation[place + 3].value = frame.b
+            observation[place + 4].value = frame.c
+        else:
+            for k in range(5):
+                observation[place + k].value = 0
+
+
+@inner
+def write_fields(octet, word, runs, observation, at):
+    """The fields of the position in `octet` and `word`, run by run. Through slices, which the compiler turns into moves
+    of many numbers at once."""
+    for r in range(0, len(runs), 3):
+        start = runs[r + 1]
+        count = runs[r + 2]
+        target = observation[at : at + count]
+        if runs[r] == 1:
+            octets = octet[start : start + count]
+            for k in range(len(octets)):
+                target[k].value = octets[k].value
+        else:
+            words = word[start : start + count]
+            for k in range(len(words)):
+                target[k].value = words[k].value
+        at += count
+
+
+@inner
+def begin_game(g, s, at, w, a, b, number):
+    s[at] = w[1]
+    set_up(g, s[at], a, b, number, 1)
+    advance(g, s[at])
+
+
+@entry
+def step_games(
+    what, g, s, i, j, games, a, b, codes, size, w, choices, chooser, mask, seat, action, done, result, number, runs,
+    octet, word, observation,
+):  # fmt: skip
+    if what == SAMPLE:
+        for at in range(i, j):
+            action[at] = choices[at].code[below(chooser[0], choices[at].count)]
+        return -1
+    if what == STEP:
+        for at in range(i, j):  # the legality gate, before anything is changed
+            code = action[at]
+            if code < 0 or code >= codes or mask[at * codes + code].value == 0:
+                return at
+    for at in range(i, j):
+        if what == STROLL:
+            action[at] = choices[at].code[below(chooser[0], choices[at].count)]
+        for k in range(choices[at].count):
+            mask[at * codes + choices[at].code[k]].value = 0
+        done[at].value = 0
+        if what == START:
+            begin_game(g[0], s, at, w, a, b, number[at])
+        else:
+            resolve(g[0], s[at], action[at])
+            advance(g[0], s[at])
+        mark_top(g[0], s[at], choices[at])
+        if choices[at].count == 0:
+            done[at].value = 1
+            for person in range(SEATS):
+                result[(at * 3) * SEATS + person] = s[at].score[person]
+                result[(at * 3 + 1) * SEATS + person] = s[at].won[person]
+                result[(at * 3 + 2) * SEATS + person] = s[at].place[person]
+            number[at] += games
+            begin_game(g[0], s, at, w, a, b, number[at])
+            mark_top(g[0], s[at], choices[at])
+        for k in range(choices[at].count):
+            mask[at * codes + choices[at].code[k]].value = 1
+        viewer = s[at].chair[s[at].agenda[s[at].depth - 1].seat]
+        seat[at] = viewer
+        if size > 0:
+            w[0] = s[at]
+            redact(g[0], w[0], viewer)
+            write_head(w[0], viewer, observation, at * size)
+            write_fields(octet, word, runs, observation, at * size + HEAD)
+    return -1
