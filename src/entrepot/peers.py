@@ -1,4 +1,4 @@
-"""Benchmarks beside other engines: the same work, in one run, on one core of one machine, so that ratios mean something.
+"""Benchmarks beside other engines: the same work in one run, on one core of one machine, so that ratios say something.
 
 The work is random legal play from deals to results, counted in choices of players (chance is not counted). Each peer
 plays the way that is fastest for it: OpenSpiel's games in its own C++ loop, the others in their own runners. Nothing is
@@ -189,8 +189,8 @@ def pettingzoo_peers() -> Made:
         def play(seed: int, env: Any = env) -> int:
             env.reset(seed=seed)
             dice, made = random.Random(seed), 0
-            for agent in env.agent_iter():
-                observation, _, terminated, truncated, info = env.last()
+            for _ in env.agent_iter():
+                observation, *_, terminated, truncated, info = env.last()
                 if terminated or truncated:
                     env.step(None)
                     continue

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from entrepot.envs.ids import ids, named
 from entrepot.envs.layout import Layout, private_fields
+from entrepot.envs.names import ids, named
 from entrepot.envs.rewards import bounds, paid
 from entrepot.envs.seeing import Seeing
 from entrepot.envs.spaces import codes

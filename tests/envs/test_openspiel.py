@@ -88,7 +88,7 @@ def test_resampling_changes_only_what_the_player_cannot_know(name: str) -> None:
         assert other.legal_actions() == state.legal_actions()
         observer.set_from(state, player)
         assert observer.tensor.tolist() == state.information_state_tensor(player)
-        changed += other._data != state._data
+        changed += other.data != state.data
     assert changed == 6
 
 
@@ -99,6 +99,6 @@ def test_states_can_be_put_down_and_taken_up(name: str) -> None:
     imagined = state.resample_from_infostate(state.current_player(), None)
     for one in (state, imagined):
         _, back = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, one))
-        assert back._data == one._data
+        assert back.data == one.data
         assert back.history() == one.history()
         assert str(pickle.loads(pickle.dumps(one))) == str(one)

@@ -1,5 +1,4 @@
 """PettingZoo's own tests, which nobody here wrote."""
-# ruff: noqa: E402
 
 from __future__ import annotations
 
@@ -101,8 +100,8 @@ def test_boards_are_drawn_as_text_and_as_pictures(name: str) -> None:
 
 
 def test_bad_names_and_options_are_one_sentence() -> None:
-    for wrong in ({"game": "entrepot/chess-v0"}, {"game": "chess"}, {"game": "dragons", "reward": "love"}):
+    for game, reward in (("entrepot/chess-v0", "rank"), ("chess", "rank"), ("dragons", "love")):
         with pytest.raises(OptionError):
-            envs.aec(**wrong)
+            envs.aec(game, reward=reward)
     with pytest.raises(OptionError):
         envs.parallel("dragons", render_mode="smoke")

@@ -19,10 +19,10 @@ from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
-from .ids import ids, named
+from .names import ids, named
 
 if TYPE_CHECKING:
-    from .vector import VectorEnv
+    from .side_by_side import VectorEnv
 
 __all__ = ["aec", "ids", "parallel", "single", "vector"]
 
@@ -32,7 +32,7 @@ def aec(
 ) -> Any:
     """A PettingZoo environment in which the asked seat is the selected agent."""
     _need("pettingzoo")
-    from .aec import TableEnv, wrapped
+    from .turn_based import TableEnv, wrapped
 
     return wrapped(TableEnv(_game(game, options), reward, render_mode, max_cycles))
 
@@ -42,7 +42,7 @@ def parallel(
 ) -> Any:
     """A PettingZoo environment in which every agent answers in every cycle, and only the asked one's answer counts."""
     _need("pettingzoo")
-    from .parallel import ParallelTableEnv
+    from .all_answer import ParallelTableEnv
 
     return ParallelTableEnv(_game(game, options), reward, render_mode, max_cycles)
 
@@ -59,7 +59,7 @@ def single(
 ) -> Any:
     """A Gymnasium environment: one learner against bots. `gymnasium.make(id, bots="greedy")` gives the same."""
     _need("gymnasium")
-    from .single import SeatEnv
+    from .among_bots import SeatEnv
 
     return SeatEnv(_game(game, options), bots, seat, reward, penalty, render_mode)
 
@@ -74,7 +74,7 @@ def vector(
     **options: Any,
 ) -> VectorEnv:
     """Many games side by side, stepped in one compiled call."""
-    from .vector import VectorEnv
+    from .side_by_side import VectorEnv
 
     return VectorEnv(_game(game, options), games, reward, observe, progress)
 

@@ -5,8 +5,8 @@
 
     game = pyspiel.load_game("entrepot_dragons_mayhem(reward=rank,deals=4096)")
 
-The first node is chance: it picks one of `deals` deals, which are the matches with the seeds 0, 1, … A deal settles every
-card and die that follows, so plain search on copies of a state would look ahead at the dice; search over
+The first node is chance: it picks one of `deals` deals, which are the matches with the seeds 0, 1, … A deal settles
+every card and die that follows, so plain search on copies of a state would look ahead at the dice; search over
 `resample_from_infostate`, which makes new luck as well as new hidden cards, does not.
 """
 
@@ -27,7 +27,7 @@ from entrepot.match import Game
 from entrepot.match.knowledge import Position
 from entrepot.match.records import SEED_BITS, seed_words
 
-from .ids import SPACE, VERSION, ids
+from .names import SPACE, VERSION, ids
 from .rewards import bounds, checked_reward, paid
 from .seeing import Seeing
 
@@ -147,57 +147,58 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: EntrepotGame) -> None:
         super().__init__(game)
         self._where = (game.table.game.name, game.table.game.options, game.reward, game.deals)
-        self._data = b""
+        self.data = b""
         self._made: tuple[tuple[int, int], ...] = ()
 
     def __deepcopy__(self, memo: Any) -> EntrepotState:
         return self.clone()  # type: ignore[no-any-return]
 
     @property
-    def _table(self) -> Table:
+    def table(self) -> Table:
+        """The rules that this state is played by."""
         return table(self._where[0], tuple(sorted(self._where[1].items())))
 
     def current_player(self) -> int:
-        if not self._data:
+        if not self.data:
             return int(pyspiel.PlayerId.CHANCE)
-        seat = self._table.asked(self._data)
+        seat = self.table.asked(self.data)
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
 
     def is_terminal(self) -> bool:
-        return bool(self._data) and self._table.asked(self._data) is None
+        return bool(self.data) and self.table.asked(self.data) is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         deals = self._where[3]
         return [(deal, 1.0 / deals) for deal in range(deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self._table.legal(self._data) if player == self.current_player() else []
+        return self.table.legal(self.data) if player == self.current_player() else []
 
     def _apply_action(self, action: int) -> None:
-        if not self._data:
-            self._data = self._table.start(action)
+        if not self.data:
+            self.data = self.table.start(action)
             return
         self._made = (*self._made, (self.current_player(), action))
-        self._data = self._table.play(self._data, action)
+        self.data = self.table.play(self.data, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        if self._data and action in self._table.legal(self._data):
-            return f"{self._table.words(self._data, action)} [{action}]"
+        if self.data and action in self.table.legal(self.data):
+            return f"{self.table.words(self.data, action)} [{action}]"
         return f"choice {action}"
 
     def returns(self) -> list[float]:
-        if not self._data:
-            return [0.0] * self._table.game.seats
-        return self._table.returns(self._data, self._where[2])
+        if not self.data:
+            return [0.0] * self.table.game.seats
+        return self.table.returns(self.data, self._where[2])
 
     def resample_from_infostate(self, player: int, sampler: Any) -> EntrepotState:
         """A state that the player cannot tell from this one: other hidden cards, and other luck ahead."""
         other: EntrepotState = self.clone()
-        if self._data:
+        if self.data:
             entropy = random.getrandbits(SEED_BITS) if sampler is None else _entropy(sampler)
-            other._data = self._table.imagined(self._data, player, entropy)
+            other.data = self.table.imagined(self.data, player, entropy)
         return other
 
     def own_choices(self, player: int) -> list[int]:
@@ -205,9 +206,9 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
         return [code for seat, code in self._made if seat == player]
 
     def __str__(self) -> str:
-        if not self._data:
+        if not self.data:
             return "before the deal"
-        return f"{self._table.board(self._data)}\n{hashlib.sha256(self._data).hexdigest()[:16]}"
+        return f"{self.table.board(self.data)}\n{hashlib.sha256(self.data).hexdigest()[:16]}"
 
 
 def _entropy(sampler: Any) -> int:
@@ -234,16 +235,16 @@ class EntrepotObserver:
 
     def set_from(self, state: EntrepotState, player: int) -> None:
         self.tensor.fill(0)
-        if not state._data:
+        if not state.data:
             return
-        self.dict["observation"][:] = self._rules.seeing.observation(state._data, self._viewer(player))
+        self.dict["observation"][:] = self._rules.seeing.observation(state.data, self._viewer(player))
         if "own_choices" in self.dict:
             np.add.at(self.dict["own_choices"], state.own_choices(player), 1)
 
     def string_from(self, state: EntrepotState, player: int) -> str:
-        if not state._data:
+        if not state.data:
             return f"{player}: before the deal"
-        seen = hashlib.sha256(self._rules.hidden(state._data, self._viewer(player))).hexdigest()[:32]
+        seen = hashlib.sha256(self._rules.hidden(state.data, self._viewer(player))).hexdigest()[:32]
         if not (self._recall and self._private):
             return f"{player}: {seen}"
         return f"{player}: {seen} after {' '.join(map(str, state.own_choices(player)))}"

@@ -11,6 +11,7 @@ from entrepot.kernel.title import OptionError
 REWARDS = ("rank", "win", "points")
 
 Results = np.ndarray[Any, Any]
+Paid = np.ndarray[Any, np.dtype[np.float32]]
 
 
 def checked_reward(name: str) -> str:
@@ -19,7 +20,7 @@ def checked_reward(name: str) -> str:
     return name
 
 
-def paid(reward: str, score: Results, won: Results, place: Results) -> np.ndarray[Any, np.dtype[np.float32]]:
+def paid(reward: str, score: Results, won: Results, place: Results) -> Paid:
     """Rewards for each player, the last axis; the others are games.
 
     `rank`: from 1 for the first to -1 for the last, ties shared, the sum is 0. `win`: the victory, shared among those
@@ -28,10 +29,10 @@ def paid(reward: str, score: Results, won: Results, place: Results) -> np.ndarra
     if reward == "points":
         return score.astype(np.float32)
     if reward == "win":
-        return (won / np.maximum(won.sum(-1, keepdims=True), 1)).astype(np.float32)
+        return np.asarray(won / np.maximum(won.sum(-1, keepdims=True), 1), np.float32)
     mine, theirs = place[..., :, None], place[..., None, :]
     balance = (theirs > mine).sum(-1) - (theirs < mine).sum(-1)
-    return (balance / max(place.shape[-1] - 1, 1)).astype(np.float32)
+    return np.asarray(balance / max(place.shape[-1] - 1, 1), np.float32)
 
 
 def bounds(reward: str) -> tuple[float, float]:

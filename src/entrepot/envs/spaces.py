@@ -1,4 +1,4 @@
-"""What each game looks like to a learner: how many choice codes it has, and which fields of its position say nothing."""
+"""What each game is to a learner: how many choice codes it has, and which fields of its position say nothing."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Stepping: many games, one choice each, in one call. A program of the kernel, linked per game.
 
-Games i to j - 1 are carried on by `action`, run to the next ask, and their legal choices are marked in `mask`. A game that
-ends leaves its result in `result` and another starts in its place. With `size` not 0, what the asked seat sees is
+Games i to j - 1 are carried on by `action`, run to the next ask, and their legal choices are marked in `mask`. A game
+that ends leaves its result in `result` and another starts in its place. With `size` not 0, what the asked seat sees is
 written into `observation` as `layout.py` says. `w[0]` is room for a redacted position, which `octet` and `word` look
 into; `w[1]` is blank.
 """

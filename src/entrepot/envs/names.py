@@ -41,8 +41,8 @@ def named(wanted: str, options: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
 def _ways(game: Title) -> list[dict[str, Any]]:
     settings = {setting.name: setting for setting in game.settings()}
-    crossed = [name for name in ("edition", "mode", "seats") if name in settings]
-    ways = []
+    crossed: list[str] = [name for name in ("edition", "mode", "seats") if name in settings]
+    ways: list[dict[str, Any]] = []
     for values in itertools.product(*(_values(game, settings[name]) for name in crossed)):
         options = dict(zip(crossed, values, strict=True))
         try:

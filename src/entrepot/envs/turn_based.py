@@ -21,7 +21,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     """One match. An agent observes `{"observation": int16 numbers, "action_mask": int8}`. An illegal choice raises
     `IllegalChoice`, which says why, and changes nothing."""
 
-    metadata = {"render_modes": ["ansi", "human", "rgb_array"], "is_parallelizable": False, "render_fps": 2}
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": ["ansi", "human", "rgb_array"],
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
 
     def __init__(
         self, game: Game, reward: str = "rank", render_mode: str | None = None, max_cycles: int | None = None

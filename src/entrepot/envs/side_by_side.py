@@ -158,7 +158,8 @@ class VectorEnv:
     @property
     def numbers(self) -> np.ndarray[Any, np.dtype[np.int64]]:
         """Which game of the seed is being played in each row."""
-        return _shown(self._number)
+        numbers: np.ndarray[Any, np.dtype[np.int64]] = _shown(self._number)
+        return numbers
 
     def results(self) -> tuple[Any, Any, Any]:
         """Scores, victories and places of the games that ended in the last step; rows of others are older."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
@@ -21,7 +21,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
     """One seat of a match; the others are bots. An illegal choice is refused: nothing changes, the reward is `penalty`
     and the info says why under `refused`."""
 
-    metadata = {"render_modes": ["ansi", "human", "rgb_array"], "render_fps": 2}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "human", "rgb_array"], "render_fps": 2}
 
     def __init__(
         self,

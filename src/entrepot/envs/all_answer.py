@@ -27,7 +27,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
     """One match. The asked agent's illegal answer is refused: nothing changes, its info says why under `refused`, and
     it is asked again. After `max_cycles` cycles the match is truncated."""
 
-    metadata = {"render_modes": ["ansi", "human", "rgb_array"], "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human", "rgb_array"], "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self, game: Game, reward: str = "rank", render_mode: str | None = None, max_cycles: int | None = None
