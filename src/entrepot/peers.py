@@ -19,11 +19,13 @@ from typing import Any
 from entrepot.bench import machine, play_rate
 from entrepot.bench_bots import positions, searched
 from entrepot.bots import prepare
+from entrepot.envs.side_by_side import VectorEnv
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.match import Game
 
 ROUNDS = 3  # in which all take turns, so that whatever else the machine does slows all of them
+ABREAST = 256  # games stepped in one call
 OPEN_SPIEL = ("hearts", "spades", "gin_rummy", "backgammon")
 SEARCHED = ("gin_rummy", "backgammon")  # with hidden cards, and with dice; their search refuses the other two
 RLCARD = ("uno", "gin-rummy")
@@ -80,6 +82,7 @@ def bench_peers(seconds: float, progress: Progress | None = None) -> dict[str, A
         "ours": ours,
         "peers": sorted(rows, key=lambda row: row["ratio"]),
         "missing": missing,
+        "side_by_side": {game.name: side_by_side_rates(game, seconds) for game in games},
         "search": search_rates(games, seconds),
     }
 
@@ -200,6 +203,25 @@ def pettingzoo_peers() -> Made:
             return made
 
         yield name, Peer("pettingzoo", name.rsplit("_", 1)[0], "Python loop", play)
+
+
+def side_by_side_rates(game: Game, seconds: float) -> dict[str, float]:
+    """Choices a second of many games stepped in one call, beside the engine's own rate, in turns."""
+    bare, seeing = VectorEnv(game, ABREAST, observe=False), VectorEnv(game, ABREAST)
+    rates: dict[str, list[float]] = {"engine": [], "without_observations": [], "with_observations": []}
+    for number in range(ROUNDS):
+        rates["engine"].append(play_rate(game, seconds / ROUNDS)["decisions_per_second"])
+        for name, env in (("without_observations", bare), ("with_observations", seeing)):
+            env.reset(number)
+            rates[name].append(rate(lambda seed, env=env: _strolled(env), seconds / ROUNDS, number))  # type: ignore[misc]
+    found = {name: statistics.median(values) for name, values in rates.items()}
+    return {**found, "of_engine": found["without_observations"] / found["engine"]}
+
+
+def _strolled(env: VectorEnv) -> int:
+    for _ in range(20):
+        env.stroll()
+    return 20 * env.games
 
 
 # --- search -----------------------------------------------------------------------------------------------------------

@@ -34,6 +34,11 @@ def table(measured: dict[str, Any]) -> str:
             f"| {row['engine']} {row['version']} {row['game']} ({row['how']}) | {row['decisions_per_second']:,.0f} "
             f"| {ratios['singapore']:,.1f} | {ratios['dragons']:,.1f} |"
         )
+    lines += ["", "| Many games in one call | Choices a second | Of the engine's own rate |", "|---|---:|---:|"]
+    for name, found in sorted(measured["side_by_side"].items()):
+        bare, seeing = found["without_observations"], found["with_observations"]
+        lines.append(f"| {name}, without observations | {bare:,.0f} | {found['of_engine']:.0%} |")
+        lines.append(f"| {name}, with observations | {seeing:,.0f} | {seeing / found['engine']:.0%} |")
     lines += ["", "| Search | Simulations a second |", "|---|---:|"]
     lines += [f"| {row['engine']} {row['game']} | {row['simulations_per_second']:,.0f} |" for row in measured["search"]]
     return "\n".join(lines)

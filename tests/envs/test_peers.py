@@ -27,6 +27,9 @@ MEASURED: dict[str, Any] = {
         }
     ],
     "missing": {},
+    "side_by_side": {
+        "dragons": {"engine": 4e6, "without_observations": 3e6, "with_observations": 1.5e6, "of_engine": 0.75}
+    },
     "search": [{"engine": "entrepot", "game": "dragons", "simulations_per_second": 12_345.6}],
 }
 
@@ -48,7 +51,7 @@ def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_page_has_every_number_and_the_plot_every_bar() -> None:
     page = table(MEASURED)
-    for number in ("2,000,000", "1,000,000", "100,000", "20.0", "10.0", "12,346"):
+    for number in ("2,000,000", "1,000,000", "100,000", "20.0", "10.0", "12,346", "75%", "38%"):
         assert number in page
     bars = ET.fromstring(plot(MEASURED)).findall("{http://www.w3.org/2000/svg}rect")
     assert len(bars) == 1 + 3

@@ -82,6 +82,12 @@ def _bench_peers(seconds: float, json: bool) -> None:
         rows.append((f"{row['engine']} {row['game']} ({row['how']})", f"{row['decisions_per_second']:,.0f}: {ratios}"))
     rows += [(name, why) for name, why in result["missing"].items()]
     _print_rows("random play, choices a second", rows)
+    steps = []
+    for name, found in result["side_by_side"].items():
+        steps.append((f"{name}, without observations", f"{found['without_observations']:,.0f}"))
+        steps.append((f"{name}, of the engine's own rate", f"{found['of_engine']:.0%}"))
+        steps.append((f"{name}, with observations", f"{found['with_observations']:,.0f}"))
+    _print_rows("many games in one call, choices a second", steps)
     searches = [(f"{row['engine']} {row['game']}", f"{row['simulations_per_second']:,.0f}") for row in result["search"]]
     _print_rows("search, simulations a second", searches)
 

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from entrepot.games import title
-from entrepot.kernel import Record, fields
+from entrepot.kernel import Deck, Record, fields
 from entrepot.match import SPECTATOR, Game
 from entrepot.match.knowledge import Knowledge
 
@@ -77,6 +77,7 @@ class Layout:
             self.fields.append(Field(leaf.path, at, length))
             at += length
         self.size = at
+        self.aside = np.array([offset // 2 for offset in _unseen_decks(record, game.name)], np.int64)
         self.runs = np.array(runs, np.int64).reshape(-1)
         self._bytes = np.concatenate([np.arange(s, s + n) for k, s, n in runs if k == WIDEN] or [np.zeros(0, int)])
         self._words = np.concatenate([np.arange(s, s + n) for k, s, n in runs if k == COPY] or [np.zeros(0, int)])
@@ -132,6 +133,23 @@ def _leaves(record: type[Record], game: str, before: str = "", base: int = 0) ->
         else:
             for i in range(shape):
                 yield from _leaves(kind, game, f"{path}[{i}].", offset + i * kind.dtype().itemsize)
+
+
+def _unseen_decks(record: type[Record], game: str, before: str = "", base: int = 0) -> Iterator[int]:
+    """Where the sizes of decks stand in memory whose cards are left out of observations."""
+    layout = record.dtype().fields
+    assert layout is not None
+    for name, (kind, shape) in fields(record).items():
+        if isinstance(kind, np.dtype):
+            continue
+        for i in range(shape or 1):
+            path = f"{before}{name}" if shape is None else f"{before}{name}[{i}]"
+            offset = base + layout[name][1] + i * kind.dtype().itemsize
+            if kind is Deck:
+                if is_left_out(game, f"{path}.card"):
+                    yield offset
+            else:
+                yield from _unseen_decks(kind, game, f"{path}.", offset)
 
 
 def private_fields(game: Game, games: int = 12) -> set[str]:

@@ -11,7 +11,7 @@ from entrepot.kernel.title import OptionError
 REWARDS = ("rank", "win", "points")
 
 Results = np.ndarray[Any, Any]
-Paid = np.ndarray[Any, np.dtype[np.float32]]
+Paid = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def checked_reward(name: str) -> str:
@@ -27,12 +27,12 @@ def paid(reward: str, score: Results, won: Results, place: Results) -> Paid:
     who won, the sum is 1. `points`: the points.
     """
     if reward == "points":
-        return score.astype(np.float32)
+        return score.astype(np.float64)
     if reward == "win":
-        return np.asarray(won / np.maximum(won.sum(-1, keepdims=True), 1), np.float32)
+        return np.asarray(won / np.maximum(won.sum(-1, keepdims=True), 1), np.float64)
     mine, theirs = place[..., :, None], place[..., None, :]
     balance = (theirs > mine).sum(-1) - (theirs < mine).sum(-1)
-    return np.asarray(balance / max(place.shape[-1] - 1, 1), np.float32)
+    return np.asarray(balance / max(place.shape[-1] - 1, 1), np.float64)
 
 
 def bounds(reward: str) -> tuple[float, float]:

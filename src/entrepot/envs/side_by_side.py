@@ -49,6 +49,8 @@ STEPPING = Program(
         "result": int,
         "number": int,
         "runs": int,
+        "aside": int,
+        "kept": int,
         "octet": Octet,
         "word": Word,
         "observation": Word,
@@ -101,6 +103,7 @@ class VectorEnv:
         self._observation = np.zeros(games * self._size, np.int16)
         self._reward = np.zeros((games, self.players), np.float32)
         self._paid = np.zeros(0, np.int64)
+        self._kept = np.zeros(len(self.layout.aside), np.int64)
         self._given = Step(
             _shown(self._observation.reshape(games, self._size)),
             _shown(self._mask.reshape(games, self.actions)),
@@ -190,7 +193,8 @@ class VectorEnv:
             self.game.tables, self._states, 0, self.games, self.games,
             self.actions, self._size, self._room, self._choices, self._chooser, self._mask.view(octet),
             self._seat, self._action, self._done.view(octet), self._result.reshape(-1), self._number,
-            self.layout.runs, self._octets.view(octet), self._words.view(word), self._observation.view(word),
+            self.layout.runs, self.layout.aside, self._kept, self._octets.view(octet), self._words.view(word),
+            self._observation.view(word),
         )  # fmt: skip
         self._entry = entry
         self._call("START")
