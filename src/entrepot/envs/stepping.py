@@ -10,6 +10,8 @@ into; `w[1]` is blank. `aside` are sizes of decks that no observation shows: red
 
 from __future__ import annotations
 
+import numpy as np
+
 START, STEP, SAMPLE, STROLL = range(4)
 FRAMES = 4
 HEAD = 2 + 5 * FRAMES
@@ -36,21 +38,19 @@ def write_head(s, viewer, observation, at):
 
 @inner
 def write_fields(octet, word, runs, observation, at):
-    """The fields of the position in `octet` and `word`, run by run. Through slices, which the compiler turns into moves
-    of many numbers at once."""
+    """The fields of the position in `octet` and `word`, run by run. With indices that cannot be negative the compiler
+    moves many numbers at once."""
+    to = np.uint64(at)
     for r in range(0, len(runs), 3):
-        start = runs[r + 1]
-        count = runs[r + 2]
-        target = observation[at : at + count]
+        start = np.uint64(runs[r + 1])
+        count = np.uint64(runs[r + 2])
         if runs[r] == 1:
-            octets = octet[start : start + count]
-            for k in range(len(octets)):
-                target[k].value = octets[k].value
+            for k in range(count):
+                observation[to + k].value = octet[start + k].value
         else:
-            words = word[start : start + count]
-            for k in range(len(words)):
-                target[k].value = words[k].value
-        at += count
+            for k in range(count):
+                observation[to + k].value = word[start + k].value
+        to += count
 
 
 @inner
