@@ -25,7 +25,7 @@ from entrepot.kernel.compiling import Progress
 from entrepot.match import Game
 
 ROUNDS = 3  # in which all take turns, so that whatever else the machine does slows all of them
-ABREAST = 256  # games stepped in one call
+ABREAST = 192  # games stepped in one call
 OPEN_SPIEL = ("hearts", "spades", "gin_rummy", "backgammon")
 SEARCHED = ("gin_rummy", "backgammon")  # with hidden cards, and with dice; their search refuses the other two
 RLCARD = ("uno", "gin-rummy")

@@ -9,6 +9,7 @@ import pytest
 
 import entrepot
 from entrepot import envs
+from entrepot.envs.rewards import REWARDS, paid
 from entrepot.envs.seeing import Seeing
 from entrepot.kernel.title import OptionError
 from entrepot.match import IllegalChoice, Match
@@ -43,13 +44,16 @@ def again(game: entrepot.Game, seed: int, number: int) -> Match:
 
 
 @for_both_games
-def test_many_games_end_and_pay(name: str) -> None:
-    env = envs.vector(name, 32, reward="win", observe=False)
+@pytest.mark.parametrize("reward", REWARDS)
+def test_games_that_end_pay_once_as_the_rewards_say(name: str, reward: str) -> None:
+    env = envs.vector(name, 32, reward=reward, observe=False)
     env.reset(4)
     ended = 0
     while ended < 40:
         step = env.stroll()
-        assert (step.reward.sum(axis=1)[step.done] == pytest.approx(1)) and not step.reward[~step.done].any()
+        due = paid(reward, *(column[step.done] for column in env.results()))
+        assert step.reward[step.done] == pytest.approx(due)
+        assert not step.reward[~step.done].any()
         assert step.mask.any(axis=1).all()
         ended += int(step.done.sum())
     assert env.numbers.max() >= 32

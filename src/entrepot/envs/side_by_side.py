@@ -15,12 +15,12 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import Game, IllegalChoice
 
 from .layout import Layout, Numbers
-from .rewards import checked_reward, paid
+from .rewards import REWARDS, checked_reward, unit
 from .spaces import codes
 
 MOST_GAMES = 1 << 20
 SEED_BITS = 64
-_OPERATIONS = ("START", "STEP", "SAMPLE", "STROLL")  # as stepping.py has them
+START, STEP, SAMPLE, STROLL = range(4)  # as stepping.py has them
 _WORD = 0xFFFFFFFF
 
 
@@ -46,7 +46,9 @@ STEPPING = Program(
         "seat": int,
         "action": int,
         "done": Octet,
+        "ended": int,
         "result": int,
+        "pay": int,
         "number": int,
         "runs": int,
         "aside": int,
@@ -102,7 +104,11 @@ class VectorEnv:
         self._size = self.layout.size if observe else 0
         self._observation = np.zeros(games * self._size, np.int16)
         self._reward = np.zeros((games, self.players), np.float32)
-        self._paid = np.zeros(0, np.int64)
+        self._ended = np.zeros(games, np.int64)
+        self._ended_before = np.zeros(games, np.int64)
+        self._got = np.zeros((games, self.players), np.int64)
+        self._unit = np.float32(unit(self.reward_kind, self.players))
+        self._paid = 0
         self._kept = np.zeros(len(self.layout.aside), np.int64)
         self._given = Step(
             _shown(self._observation.reshape(games, self._size)),
@@ -122,9 +128,9 @@ class VectorEnv:
         self._seed = (seed & _WORD, seed >> 32)
         self._number[:] = np.arange(self.games)
         self._reward[:] = 0
-        self._paid = self._paid[:0]
+        self._paid = 0
         _seed_chooser(self._chooser, *self._seed)
-        self._call("START")
+        self._call(START)
         self._started = True
         return self._given
 
@@ -137,25 +143,23 @@ class VectorEnv:
             if given.shape != (self.games,) or given.dtype.kind not in "iu":
                 raise OptionError(f"Choices are {self.games} whole numbers, one for each game.")
             self._action[:] = given
-        refused = self._call("STEP")
-        if refused >= 0:
-            raise IllegalChoice(
-                f"In game {refused} the choice {self._action[refused]} is not legal; no game was changed."
-            )
-        self._pay()
+        ended = self._call(STEP)
+        if ended < 0:
+            row = -1 - ended
+            raise IllegalChoice(f"In game {row} the choice {self._action[row]} is not legal; no game was changed.")
+        self._pay(ended)
         return self._given
 
     def stroll(self) -> Step:
         """`step(sample())` in one call: random play."""
         self._check_started()
-        self._call("STROLL")
-        self._pay()
+        self._pay(self._call(STROLL))
         return self._given
 
     def sample(self) -> np.ndarray[Any, np.dtype[np.int64]]:
         """A random legal choice for every game, in the array that `step` takes without copying."""
         self._check_started()
-        self._call("SAMPLE")
+        self._call(SAMPLE)
         return self._action
 
     @property
@@ -173,31 +177,31 @@ class VectorEnv:
         if not self._started:
             raise OptionError("Call reset() before the first step.")
 
-    def _pay(self) -> None:
-        ended = np.flatnonzero(self._done)
-        if len(self._paid):
-            self._reward[self._paid] = 0
+    def _pay(self, ended: int) -> None:
+        if self._paid:
+            self._reward[self._ended_before[: self._paid]] = 0
+        if ended:
+            rows = self._ended_before[:ended]
+            rows[:] = self._ended[:ended]
+            self._reward[rows] = self._got[:ended] * self._unit
         self._paid = ended
-        if len(ended):
-            result = self._result[ended][:, :, : self.players]
-            self._reward[ended] = paid(self.reward_kind, result[:, 0], result[:, 1], result[:, 2])
 
-    def _call(self, what: str) -> int:
-        return int(self._entry(_OPERATIONS.index(what), *self._arguments[:5], *self._seed, *self._arguments[5:]))
+    def _call(self, what: int) -> int:
+        return int(self._entry(what, *self._lead, *self._seed, *self._rest))
 
     def _bind(self, entry: Any) -> None:
         """Settle what every call hands over. After the first call Numba need not look at the types again, which takes
         longer than stepping a hundred games."""
         octet, word = Octet.dtype(), Word.dtype()
-        self._arguments = (
-            self.game.tables, self._states, 0, self.games, self.games,
-            self.actions, self._size, self._room, self._choices, self._chooser, self._mask.view(octet),
-            self._seat, self._action, self._done.view(octet), self._result.reshape(-1), self._number,
-            self.layout.runs, self.layout.aside, self._kept, self._octets.view(octet), self._words.view(word),
-            self._observation.view(word),
+        self._lead = (self.game.tables, self._states, self.games)
+        self._rest = (
+            self.actions, self._size, self.players, REWARDS.index(self.reward_kind), self._room, self._choices,
+            self._chooser, self._mask.view(octet), self._seat, self._action, self._done.view(octet), self._ended,
+            self._result.reshape(-1), self._got.reshape(-1), self._number, self.layout.runs, self.layout.aside,
+            self._kept, self._octets.view(octet), self._words.view(word), self._observation.view(word),
         )  # fmt: skip
         self._entry = entry
-        self._call("START")
+        self._call(START)
         self._entry = next(iter(entry.overloads.values())).entry_point
 
 

@@ -1,7 +1,7 @@
 """Stepping: many games, one choice each, in one call. A program of the kernel, linked per game.
 
-Games i to j - 1 are carried on by `action`, run to the next ask, and their legal choices are marked in `mask`. A game
-that ends leaves its result in `result` and another starts in its place. With `size` not 0, what the asked seat sees is
+Every game is carried on by its `action`, run to the next ask, and its legal choices are marked in `mask`. A game that
+ends leaves its result in `result` and another starts in its place. With `size` not 0, what the asked seat sees is
 written into `observation` as `layout.py` says. `w[0]` is room for a redacted position, which `octet` and `word` look
 into; `w[1]` is blank. `aside` are sizes of decks that no observation shows: redacting empty decks takes no time.
 """
@@ -16,6 +16,8 @@ START, STEP, SAMPLE, STROLL = range(4)
 FRAMES = 4
 HEAD = 2 + 5 * FRAMES
 SEATS = 4
+RANK, WIN = 0, 1  # ways of paying, as rewards.py has them; the third is by points
+WHOLE = 12  # a victory in parts, so that up to four can share it
 
 
 @inner
@@ -60,21 +62,46 @@ def begin_game(g, s, at, w, a, b, number):
     advance(g, s[at])
 
 
+@inner
+def settle(s, at, row, players, kind, result, pay):
+    """Keep the result of a game that ended, and what everyone gets: in places, twelfths of a victory, or points."""
+    winners = 0
+    for person in range(players):
+        winners += s[at].won[person]
+        result[(at * 3) * SEATS + person] = s[at].score[person]
+        result[(at * 3 + 1) * SEATS + person] = s[at].won[person]
+        result[(at * 3 + 2) * SEATS + person] = s[at].place[person]
+    for person in range(players):
+        got = s[at].score[person]
+        if kind == RANK:
+            got = 0
+            for other in range(players):
+                if s[at].place[other] > s[at].place[person]:
+                    got += 1
+                elif s[at].place[other] < s[at].place[person]:
+                    got -= 1
+        elif kind == WIN:
+            got = WHOLE * s[at].won[person] // max(winners, 1)
+        pay[row * players + person] = got
+
+
 @entry
 def step_games(
-    what, g, s, i, j, games, a, b, codes, size, w, choices, chooser, mask, seat, action, done, result, number, runs,
-    aside, kept, octet, word, observation,
+    what, g, s, games, a, b, codes, size, players, kind, w, choices, chooser, mask, seat, action, done, ended, result,
+    pay, number, runs, aside, kept, octet, word, observation,
 ):  # fmt: skip
+    """Returns how many games ended, which are named in `ended`; -1 - i where the choice in game i is illegal."""
     if what == SAMPLE:
-        for at in range(i, j):
+        for at in range(games):
             action[at] = choices[at].code[below(chooser[0], choices[at].count)]
-        return -1
+        return 0
     if what == STEP:
-        for at in range(i, j):  # the legality gate, before anything is changed
+        for at in range(games):  # the legality gate, before anything is changed
             code = action[at]
             if code < 0 or code >= codes or mask[at * codes + code].value == 0:
-                return at
-    for at in range(i, j):
+                return -1 - at
+    over = 0
+    for at in range(games):
         if what == STROLL:
             action[at] = choices[at].code[below(chooser[0], choices[at].count)]
         for k in range(choices[at].count):
@@ -88,10 +115,9 @@ def step_games(
         mark_top(g[0], s[at], choices[at])
         if choices[at].count == 0:
             done[at].value = 1
-            for person in range(SEATS):
-                result[(at * 3) * SEATS + person] = s[at].score[person]
-                result[(at * 3 + 1) * SEATS + person] = s[at].won[person]
-                result[(at * 3 + 2) * SEATS + person] = s[at].place[person]
+            ended[over] = at
+            settle(s, at, over, players, kind, result, pay)
+            over += 1
             number[at] += games
             begin_game(g[0], s, at, w, a, b, number[at])
             mark_top(g[0], s[at], choices[at])
@@ -109,4 +135,4 @@ def step_games(
                 word[aside[k]].value = kept[k]
             write_head(w[0], viewer, observation, at * size)
             write_fields(octet, word, runs, observation, at * size + HEAD)
-    return -1
+    return over
