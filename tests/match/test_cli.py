@@ -100,7 +100,7 @@ def test_bad_input_is_one_sentence_and_exit_code_2(entrepot: Entrepot, record: P
         ["rules", "pig", "P9"],
         ["rules", "chess"],
         ["check", tmp_path / "missing.toml"],
-        ["bench", "--peers"],
+        ["bench", "--peers", "--seconds", "0"],
         ["bench", "--table", "--tables", "0"],
         ["bench", "chess"],
         ["bench", "pig", "--seconds", "0"],

@@ -22,7 +22,7 @@ def bench(
     game: Annotated[str | None, typer.Argument(help="One game; by default all.", show_default=False)] = None,
     seconds: Annotated[float, typer.Option(help="How long random play is measured, each way.")] = 3.0,
     quick: Annotated[bool, typer.Option("--quick", help="Leave out what starts processes of its own.")] = False,
-    peers: Annotated[bool, typer.Option("--peers", help="Compare with other engines.")] = False,
+    peers: Annotated[bool, typer.Option("--peers", help="Compare with the other engines installed here.")] = False,
     table: Annotated[bool, typer.Option("--table", help="Measure the web table instead.")] = False,
     tables: Annotated[int, typer.Option(help="With --table: how many tables are played at.")] = 200,
     think: Annotated[float, typer.Option(help="With --table: seconds that people think about a choice.")] = 5.0,
@@ -34,13 +34,15 @@ def bench(
     option: given.Options = None,
 ) -> None:
     """Measure decisions and games a second, the time of copies and views, the editions beside each other, memory, cold
-    compile and warm start; with --bots how fast they think, with --table how the web table bears load."""
+    compile and warm start; with --bots how fast they think, with --table how the web table bears load, with --peers how
+    other engines do."""
     from entrepot import bench as measure
 
-    if peers:
-        raise OptionError("--peers is not available in this version: it measures the engine only.")
     if seconds <= 0:
         raise OptionError(f"Random play is measured for more than 0 seconds, not {seconds:g}.")
+    if peers:
+        _bench_peers(seconds, json)
+        return
     if table:
         _bench_table(tables, max(seconds, SHORTEST_LOAD), think, json)
         return
@@ -63,6 +65,31 @@ def bench(
         return
     for result in results:
         _print_table(result)
+
+
+def _bench_peers(seconds: float, json: bool) -> None:
+    """Random play and search, ours and that of the other engines installed here."""
+    from entrepot.peers import bench_peers
+
+    with Working() as working:
+        result = bench_peers(seconds, working.compiling)
+    if json:
+        print_json(result)
+        return
+    rows = [(f"entrepot {name}", f"{value:,.0f}") for name, value in result["ours"].items()]
+    for row in result["peers"]:
+        ratios = ", ".join(f"{name} {ratio:,.1f} x" for name, ratio in row["ratios"].items())
+        rows.append((f"{row['engine']} {row['game']} ({row['how']})", f"{row['decisions_per_second']:,.0f}: {ratios}"))
+    rows += [(name, why) for name, why in result["missing"].items()]
+    _print_rows("random play, choices a second", rows)
+    steps = []
+    for name, found in result["side_by_side"].items():
+        steps.append((f"{name}, without observations", f"{found['without_observations']:,.0f}"))
+        steps.append((f"{name}, of the engine's own rate", f"{found['of_engine']:.0%}"))
+        steps.append((f"{name}, with observations", f"{found['with_observations']:,.0f}"))
+    _print_rows("many games in one call, choices a second", steps)
+    searches = [(f"{row['engine']} {row['game']}", f"{row['simulations_per_second']:,.0f}") for row in result["search"]]
+    _print_rows("search, simulations a second", searches)
 
 
 def _bench_bots(names: list[str], ctx: typer.Context, seconds: float, json: bool) -> None:

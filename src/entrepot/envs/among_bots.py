@@ -1,0 +1,104 @@
+"""Gymnasium's interface: one learner at a match against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from entrepot.bots import bot
+from entrepot.kernel.title import OptionError
+from entrepot.match import Game, IllegalChoice, Match
+
+from .rewards import checked_reward
+from .seeing import Seeing, checked_render, drawn
+
+
+class SeatEnv(gymnasium.Env):  # type: ignore[misc]
+    """One seat of a match; the others are bots. An illegal choice is refused: nothing changes, the reward is `penalty`
+    and the info says why under `refused`."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "human", "rgb_array"], "render_fps": 2}
+
+    def __init__(
+        self,
+        game: Game,
+        bots: str | Sequence[str] = "random",
+        seat: int | None = 0,
+        reward: str = "rank",
+        penalty: float = 0.0,
+        render_mode: str | None = None,
+    ) -> None:
+        """`bots` is one name for all, or one for each other seat, clockwise from the learner. With `seat=None` the
+        learner sits somewhere else in every match."""
+        names = [bots] if isinstance(bots, str) else list(bots)
+        if len(names) not in (1, game.seats - 1):
+            raise OptionError(f"Name one bot, or one for each of the {game.seats - 1} other seats, not {len(names)}.")
+        if seat is not None and not 0 <= seat < game.seats:
+            raise OptionError(f"The learner's seat is from 0 to {game.seats - 1}, not {seat}.")
+        self.game = game
+        self.render_mode = checked_render(render_mode)
+        self._reward = checked_reward(reward)
+        self._penalty = float(penalty)
+        self._given_seat = seat
+        self._names = names * (game.seats - 1 if len(names) == 1 else 1)
+        for name in self._names:
+            bot(name)
+        self._seeing = Seeing(game)
+        self.layout = self._seeing.layout
+        low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+        self.observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(low, high, (self.layout.size,), np.int16),
+                "action_mask": spaces.Box(0, 1, (self._seeing.actions,), np.int8),
+            }
+        )
+        self.action_space = spaces.Discrete(self._seeing.actions)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Any]:
+        super().reset(seed=seed)
+        draw = self.np_random.integers
+        self.seat = int(draw(self.game.seats)) if self._given_seat is None else self._given_seat
+        self.match: Match = self.game.start(int(draw(1 << 62)))
+        self._bots = {
+            (self.seat + 1 + k) % self.game.seats: bot(name, int(draw(1 << 62))) for k, name in enumerate(self._names)
+        }
+        self._await_learner()
+        return self._observed(), {"seat": self.seat}
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        info: dict[str, Any] = {"seat": self.seat}
+        reward = 0.0
+        if not self.match.over:
+            try:
+                self.match.play(int(action), self.seat)
+            except IllegalChoice as refusal:
+                info["refused"] = str(refusal)
+                reward = self._penalty
+            else:
+                self._await_learner()
+                reward = self._seeing.rewards(self.match, self._reward)[self.seat]
+        if self.render_mode == "human":
+            self.render()
+        return self._observed(), reward, self.match.over, False, info
+
+    def action_masks(self) -> Any:
+        """The legal choices, under the name that maskable learners look for."""
+        return self._seeing.mask(self.match, self.seat).astype(bool)
+
+    def render(self) -> Any:
+        """The board as the learner sees it."""
+        return drawn(self.match, self.render_mode, self.seat)
+
+    def _await_learner(self) -> None:
+        while self.match.seat is not None and self.match.seat != self.seat:
+            self.match.play(self._bots[self.match.seat].choose(self.match.sight()))
+
+    def _observed(self) -> dict[str, Any]:
+        return {
+            "observation": self._seeing.observation(bytes(self.match.truth), self.seat),
+            "action_mask": self._seeing.mask(self.match, self.seat),
+        }

@@ -1,0 +1,173 @@
+"""Games of bots as a table of decisions, for learning from them: one row a decision, in a Parquet file.
+
+    python -m entrepot.envs.dataset entrepot/dragons-full-v0 games.parquet --games 100 --bots greedy
+
+`load` gives the rows back as arrays, with what the asked seat saw, its legal choices, what it chose and what it got in
+the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from entrepot.bots import bot
+from entrepot.games import title
+from entrepot.kernel.compiling import Progress
+from entrepot.kernel.title import OptionError
+from entrepot.match import Game
+
+from .names import named
+from .seeing import Seeing
+
+SEED_BITS = 64
+
+Column = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True)
+class Decisions:
+    """Decisions in the order they were made, one row each."""
+
+    game: Game
+    number: Column  # which game of the seed
+    seat: Column
+    bot: list[str]
+    observation: Column  # (rows, layout.size), int16
+    mask: Column  # (rows, actions), bool
+    action: Column
+    reward: dict[str, Column]  # what the seat got at the end, by each way of paying
+
+    def __len__(self) -> int:
+        return len(self.action)
+
+
+def export(
+    game: Game,
+    path: Path,
+    games: int,
+    bots: Sequence[str] = ("greedy",),
+    seed: int = 1,
+    progress: Progress | None = None,
+) -> int:
+    """Play so many games and write every decision down; returns how many there were. In game k the bots sit k places on
+    from the order they are named in."""
+    polars = _polars()
+    if path.suffix != ".parquet" or not path.parent.is_dir():
+        raise OptionError(f"Decisions are written to a .parquet file in a folder that exists, not to {path}.")
+    if games < 1:
+        raise OptionError(f"The number of games is at least 1, not {games}.")
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise OptionError(f"The seed of many games is from 0 to 2**{SEED_BITS} - 1, not {seed}.")
+    if len(bots) not in (1, game.seats):
+        raise OptionError(f"Name one bot, or one for each of the {game.seats} seats, not {len(bots)}.")
+    names = tuple(bots) * (game.seats if len(bots) == 1 else 1)
+    seeing = Seeing(game)
+    rows: dict[str, list[Any]] = {
+        name: [] for name in ("number", "seat", "bot", "observation", "legal", "action", "rank", "win", "points")
+    }
+    for number in range(games):
+        _play(game, seeing, names, seed, number, rows)
+        if progress:
+            progress(number + 1, games, "games")
+    frame = polars.DataFrame(
+        {
+            "title": [game.name] * len(rows["action"]),
+            "options": [json.dumps(game.options, sort_keys=True)] * len(rows["action"]),
+            "hash": [game.variant.hash] * len(rows["action"]),
+            **{name: rows[name] for name in ("number", "seat", "bot", "action", "rank", "win", "points")},
+            "legal": polars.Series(rows["legal"], dtype=polars.List(polars.Int16)),
+            "observation": polars.Series(rows["observation"], dtype=polars.List(polars.Int16)),
+        }
+    )
+    frame.write_parquet(path)
+    return len(frame)
+
+
+def _play(
+    game: Game, seeing: Seeing, names: tuple[str, ...], seed: int, number: int, rows: dict[str, list[Any]]
+) -> None:
+    match = game.start(seed | number << SEED_BITS)
+    players = [bot(name, seed ^ number) for name in names]
+    seats = []
+    while match.seat is not None:
+        seat, who = match.seat, (match.seat + number) % len(names)
+        sight = match.sight()
+        code = players[who].choose(sight)
+        rows["number"].append(number)
+        rows["seat"].append(seat)
+        rows["bot"].append(names[who])
+        rows["observation"].append(seeing.layout.write(memoryview(sight.data), seat, seeing.layout.empty()).tolist())
+        rows["legal"].append(sight.codes)
+        rows["action"].append(code)
+        seats.append(seat)
+        match.play(code)
+    for reward in ("rank", "win", "points"):
+        paid = seeing.rewards(match, reward)
+        rows[reward] += [paid[seat] for seat in seats]
+
+
+def load(path: Path) -> Decisions:
+    """The decisions of a file; an `OptionError` says why they do not fit this version of the game."""
+    polars = _polars()
+    try:
+        frame = polars.read_parquet(path)
+        first = frame.row(0, named=True)
+        game = Game(title(first["title"]), json.loads(first["options"]))
+    except (OSError, KeyError, polars.exceptions.PolarsError) as error:
+        raise OptionError(f"{path} holds no decisions that can be read: {error}.") from None
+    seeing = Seeing(game)
+    observation = np.array(frame["observation"].to_list(), np.int16)
+    if game.variant.hash != first["hash"] or observation.shape[1] != seeing.layout.size:
+        raise OptionError(f"The decisions in {path} were made by other rules than those of this version.")
+    mask = np.zeros((len(frame), seeing.actions), np.bool_)
+    for row, legal in enumerate(frame["legal"].to_list()):
+        mask[row, legal] = True
+    return Decisions(
+        game,
+        frame["number"].to_numpy(),
+        frame["seat"].to_numpy(),
+        frame["bot"].to_list(),
+        observation,
+        mask,
+        frame["action"].to_numpy(),
+        {reward: frame[reward].to_numpy() for reward in ("rank", "win", "points")},
+    )
+
+
+def _polars() -> Any:
+    if find_spec("polars") is None:
+        raise OptionError("Parquet files need polars: pip install 'entrepot[parquet]'.")
+    import polars
+
+    return polars
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m entrepot.envs.dataset", description="Decisions of bots as a table")
+    parser.add_argument("game", help="an id such as entrepot/dragons-full-v0, or a game")
+    parser.add_argument("path", type=Path, help="the .parquet file to write")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--bots", default="greedy", help="one bot, or one for each seat, with commas")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    try:
+        name, options = named(given.game, {})
+        made = export(Game(title(name), options), given.path, given.games, given.bots.split(","), given.seed)
+    except OptionError as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    print(f"{made} decisions of {given.games} games in {given.path}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""Names of environments: `entrepot/singapore-2022-11-v0`, `entrepot/dragons-mayhem-v0`.
+
+A name is the game followed by what differs from one way of playing it to another: the edition where there are several,
+the mode where it is not the default, the number of players where it is not the default.
+"""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+from importlib import resources
+from pathlib import PurePath
+from typing import Any
+
+from entrepot.games import title, titles
+from entrepot.kernel.title import OptionError, Setting, Title
+
+SPACE = "entrepot"
+VERSION = "v0"
+
+
+@cache
+def ids() -> dict[str, tuple[str, dict[str, Any]]]:
+    """Every id with its game and options: all editions, modes and numbers of players."""
+    found: dict[str, tuple[str, dict[str, Any]]] = {}
+    for name in titles():
+        for options in _ways(title(name)):
+            found.setdefault(_id(title(name), options), (name, options))
+    return found
+
+
+def named(wanted: str, options: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The game and options of an id, or of a game's plain name; options given by keyword come on top."""
+    if "/" not in wanted:
+        return wanted, options
+    if wanted not in ids():
+        raise OptionError(f"There is no environment {wanted!r}: the names are {', '.join(sorted(ids()))}.")
+    name, chosen = ids()[wanted]
+    return name, {**chosen, **options}
+
+
+def _ways(game: Title) -> list[dict[str, Any]]:
+    settings = {setting.name: setting for setting in game.settings()}
+    crossed: list[str] = [name for name in ("edition", "mode", "seats") if name in settings]
+    ways: list[dict[str, Any]] = []
+    for values in itertools.product(*(_values(game, settings[name]) for name in crossed)):
+        options = dict(zip(crossed, values, strict=True))
+        try:
+            ways.append({name: game.prepare(**options).options[name] for name in crossed})
+        except OptionError:
+            continue  # this edition has no such mode, or this mode is for other numbers of players
+    return ways
+
+
+def _values(game: Title, setting: Setting) -> list[Any]:
+    """What an option can be; where any text will do, the files that come with the game."""
+    if setting.values:
+        return list(setting.values)
+    folder = resources.files(game.rulebook.package) / f"{setting.name}s"
+    if not folder.is_dir():
+        return [setting.default]
+    return sorted(PurePath(file.name).stem for file in folder.iterdir() if file.name.endswith(".toml"))
+
+
+def _id(game: Title, options: dict[str, Any]) -> str:
+    settings = {setting.name: setting for setting in game.settings()}
+    words = [game.name]
+    if "edition" in settings and len(_values(game, settings["edition"])) > 1:
+        words.append(options["edition"])
+    if "mode" in options and (options["mode"] != settings["mode"].default or len(words) == 1):
+        words.append(options["mode"])
+    if "seats" in options and options["seats"] != settings["seats"].default:
+        words.append(f"{options['seats']}p")
+    return f"{SPACE}/{'-'.join(words)}-{VERSION}"

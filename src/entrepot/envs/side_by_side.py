@@ -1,0 +1,216 @@
+"""Thousands of games stepped in one compiled call, without copies: what `step` returns are views that the next call
+overwrites."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from entrepot.kernel import Chance, Choices, GameState, GameTables, Program, Record, i8, i16, linked, seed
+from entrepot.kernel.compiling import Progress
+from entrepot.kernel.state import SEATS
+from entrepot.kernel.title import OptionError
+from entrepot.match import Game, IllegalChoice
+
+from .layout import Layout, Numbers
+from .rewards import REWARDS, checked_reward, unit
+from .spaces import codes
+
+MOST_GAMES = 1 << 20
+SEED_BITS = 64
+START, STEP, SAMPLE, STROLL = range(4)  # as stepping.py has them
+_WORD = 0xFFFFFFFF
+
+
+class Octet(Record):
+    value: i8
+
+
+class Word(Record):
+    value: i16
+
+
+STEPPING = Program(
+    "stepping",
+    Path(__file__).with_name("stepping.py"),
+    "step_games",
+    {
+        "g": GameTables,
+        "s": GameState,
+        "w": GameState,
+        "choices": Choices,
+        "chooser": Chance,
+        "mask": Octet,
+        "seat": int,
+        "action": int,
+        "done": Octet,
+        "ended": int,
+        "result": int,
+        "pay": int,
+        "number": int,
+        "runs": int,
+        "aside": int,
+        "kept": int,
+        "octet": Octet,
+        "word": Word,
+        "observation": Word,
+    },
+)
+
+
+class Step(NamedTuple):
+    """What a learner gets from a step, one row a game. All are views: copy what is to be kept."""
+
+    observation: Numbers
+    mask: np.ndarray[Any, np.dtype[np.bool_]]
+    seat: np.ndarray[Any, np.dtype[np.int64]]
+    reward: np.ndarray[Any, np.dtype[np.float32]]
+    done: np.ndarray[Any, np.dtype[np.bool_]]
+
+
+class VectorEnv:
+    """`games` games side by side. The k-th game that is played in row i is game number i + k * games of the seed, the
+    same that `simulate` plays under that number."""
+
+    def __init__(
+        self, game: Game, games: int, reward: str = "rank", observe: bool = True, progress: Progress | None = None
+    ) -> None:
+        if not 1 <= games <= MOST_GAMES:
+            raise OptionError(f"The number of games side by side is from 1 to {MOST_GAMES}, not {games}.")
+        if game.engine.mode != "compiled":
+            raise OptionError("Games are stepped side by side with compiled rules only.")
+        self.game = game
+        self.games = games
+        self.players = game.seats
+        self.reward_kind = checked_reward(reward)
+        self.layout = Layout(game)
+        self.actions = codes(game.name)
+        record = game.title.rulebook.state
+        self._states = np.zeros(games, record.dtype())
+        room = np.zeros(2, record.dtype())
+        self._room = room
+        self._octets = room[:1].view(np.int8)
+        self._words = self._octets[: len(self._octets) // 2 * 2].view(np.int16)
+        self._choices = np.zeros(games, Choices.dtype())
+        self._chooser = np.zeros(1, Chance.dtype())
+        self._mask = np.zeros(games * self.actions, np.bool_)
+        self._seat = np.zeros(games, np.int64)
+        self._action = np.zeros(games, np.int64)
+        self._done = np.zeros(games, np.bool_)
+        self._result = np.zeros((games, 3, SEATS), np.int64)
+        self._number = np.arange(games, dtype=np.int64)
+        self._size = self.layout.size if observe else 0
+        self._observation = np.zeros(games * self._size, np.int16)
+        self._reward = np.zeros((games, self.players), np.float32)
+        self._ended = np.zeros(games, np.int64)
+        self._ended_before = np.zeros(games, np.int64)
+        self._got = np.zeros((games, self.players), np.int64)
+        self._unit = np.float32(unit(self.reward_kind, self.players))
+        self._paid = 0
+        self._kept = np.zeros(len(self.layout.aside), np.int64)
+        self._given = Step(
+            _shown(self._observation.reshape(games, self._size)),
+            _shown(self._mask.reshape(games, self.actions)),
+            _shown(self._seat),
+            _shown(self._reward),
+            _shown(self._done),
+        )
+        self._seed = (0, 0)
+        self._started = False
+        self._bind(linked(game.title.rulebook, STEPPING, "compiled", progress))
+
+    def reset(self, seed: int = 1) -> Step:
+        """Start game 0, 1, … of the seed, one in each row."""
+        if not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
+            raise OptionError(f"A seed of many games is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}.")
+        self._seed = (seed & _WORD, seed >> 32)
+        self._number[:] = np.arange(self.games)
+        self._reward[:] = 0
+        self._paid = 0
+        _seed_chooser(self._chooser, *self._seed)
+        self._call(START)
+        self._started = True
+        return self._given
+
+    def step(self, action: Any) -> Step:
+        """Carry out one choice in every game. A game that ends pays, says so in `done`, and its row shows the first ask
+        of the next one. If any choice is illegal nothing happens at all, and `IllegalChoice` names the game."""
+        self._check_started()
+        if action is not self._action:
+            given = np.asarray(action)
+            if given.shape != (self.games,) or given.dtype.kind not in "iu":
+                raise OptionError(f"Choices are {self.games} whole numbers, one for each game.")
+            self._action[:] = given
+        ended = self._call(STEP)
+        if ended < 0:
+            row = -1 - ended
+            raise IllegalChoice(f"In game {row} the choice {self._action[row]} is not legal; no game was changed.")
+        self._pay(ended)
+        return self._given
+
+    def stroll(self) -> Step:
+        """`step(sample())` in one call: random play."""
+        self._check_started()
+        self._pay(self._call(STROLL))
+        return self._given
+
+    def sample(self) -> np.ndarray[Any, np.dtype[np.int64]]:
+        """A random legal choice for every game, in the array that `step` takes without copying."""
+        self._check_started()
+        self._call(SAMPLE)
+        return self._action
+
+    @property
+    def numbers(self) -> np.ndarray[Any, np.dtype[np.int64]]:
+        """Which game of the seed is being played in each row."""
+        numbers: np.ndarray[Any, np.dtype[np.int64]] = _shown(self._number)
+        return numbers
+
+    def results(self) -> tuple[Any, Any, Any]:
+        """Scores, victories and places of the games that ended in the last step; rows of others are older."""
+        result = self._result[:, :, : self.players]
+        return result[:, 0], result[:, 1], result[:, 2]
+
+    def _check_started(self) -> None:
+        if not self._started:
+            raise OptionError("Call reset() before the first step.")
+
+    def _pay(self, ended: int) -> None:
+        if self._paid:
+            self._reward[self._ended_before[: self._paid]] = 0
+        if ended:
+            rows = self._ended_before[:ended]
+            rows[:] = self._ended[:ended]
+            self._reward[rows] = self._got[:ended] * self._unit
+        self._paid = ended
+
+    def _call(self, what: int) -> int:
+        return int(self._entry(what, *self._lead, *self._seed, *self._rest))
+
+    def _bind(self, entry: Any) -> None:
+        """Settle what every call hands over. After the first call Numba need not look at the types again, which takes
+        longer than stepping a hundred games."""
+        octet, word = Octet.dtype(), Word.dtype()
+        self._lead = (self.game.tables, self._states, self.games)
+        self._rest = (
+            self.actions, self._size, self.players, REWARDS.index(self.reward_kind), self._room, self._choices,
+            self._chooser, self._mask.view(octet), self._seat, self._action, self._done.view(octet), self._ended,
+            self._result.reshape(-1), self._got.reshape(-1), self._number, self.layout.runs, self.layout.aside,
+            self._kept, self._octets.view(octet), self._words.view(word), self._observation.view(word),
+        )  # fmt: skip
+        self._entry = entry
+        self._call(START)
+        self._entry = next(iter(entry.overloads.values())).entry_point
+
+
+def _shown(array: np.ndarray[Any, Any]) -> Any:
+    """The same memory, which those outside may only read."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
+
+
+def _seed_chooser(array: np.ndarray[Any, Any], a: int, b: int) -> None:
+    seed(Chance.at(array), a ^ 0x5EED, b, 1)

@@ -1,0 +1,43 @@
+"""What each game is to a learner: how many choice codes it has, and which fields of its position say nothing."""
+
+from __future__ import annotations
+
+from entrepot.games.dragons import words as dragons
+from entrepot.games.singapore import words as singapore
+from entrepot.kernel.state import CHOICES
+
+# One more than the highest code. A game that is not named here has as many codes as the kernel has room for.
+_CODES = {
+    "dragons": int(dragons.Choose.SUBSTITUTE) + dragons.MARKETS,
+    "singapore": int(singapore.Choose.PEOPLE) + 32,
+}
+
+# Of every state: the generator (always blank), bookkeeping of the engine, the journal, and what is 0 until the end. The
+# ask on top of the agenda opens every observation instead.
+_SILENT = frozenset(
+    {"chance", "chair", "over", "depth", "agenda", "shown", "won", "place", "quiet", "noted", "notes"},
+)
+
+# Of one game: what a redacted position always has blank, and what the rules use for a moment only.
+_BLANK = {
+    "dragons": frozenset({"viewer", "room", "laid", "laid_card"}),
+    "singapore": frozenset(
+        {
+            "market_deck.card",
+            "population_deck.card",
+            "hero_deck.card",
+            "tile_deck.card",
+            *(f"{deck}[{i}].card" for deck in ("battle_deck", "event_deck") for i in range(2)),
+        }
+    ),
+}
+
+
+def codes(game: str) -> int:
+    """How many actions a game has: choice codes run from 0 to one less."""
+    return _CODES.get(game, CHOICES)
+
+
+def is_left_out(game: str, path: str) -> bool:
+    """Whether a field of the state is no part of observations; `path` is like `players[2].vp`."""
+    return path in _SILENT or path in _BLANK.get(game, frozenset())

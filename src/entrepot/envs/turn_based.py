@@ -1,0 +1,130 @@
+"""PettingZoo's turn-based interface (AEC): the asked seat is the selected agent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from entrepot.match import SPECTATOR, Game, Match
+
+from .rewards import checked_reward
+from .seeing import Seeing, checked_render, drawn
+
+SEED_BITS = 64
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]
+    """One match. An agent observes `{"observation": int16 numbers, "action_mask": int8}`. An illegal choice raises
+    `IllegalChoice`, which says why, and changes nothing."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": ["ansi", "human", "rgb_array"],
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self, game: Game, reward: str = "rank", render_mode: str | None = None, max_cycles: int | None = None
+    ) -> None:
+        super().__init__()
+        self.game = game
+        self.render_mode = checked_render(render_mode)
+        self.max_cycles = max_cycles
+        self.metadata = {**type(self).metadata, "name": f"entrepot_{game.name}_v0"}
+        self._reward = checked_reward(reward)
+        self._seeing = Seeing(game)
+        self.layout = self._seeing.layout
+        self.possible_agents = [f"player_{seat}" for seat in range(game.seats)]
+        low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(low, high, (self.layout.size,), np.int16),
+                    "action_mask": spaces.Box(0, 1, (self._seeing.actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(self._seeing.actions) for agent in self.possible_agents}
+        self.state_space = spaces.Box(low, high, (self.layout.size,), np.int16)
+        self._dice = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal anew. Without a seed the match follows from the last seed, or from chance if there was none."""
+        if seed is not None:
+            self._dice = np.random.default_rng(seed)
+            self.match: Match = self.game.start(seed % (1 << SEED_BITS))
+        else:
+            self.match = self.game.start(int(self._dice.integers(1 << 62)))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._asked()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees now, asked or not; its mask is all 0 while another one is asked."""
+        seat = self.possible_agents.index(agent)
+        return {
+            "observation": self._seeing.observation(bytes(self.match.truth), seat),
+            "action_mask": self._seeing.mask(self.match, seat),
+        }
+
+    def state(self) -> Any:
+        """The whole truth, for training with a central critic; no player may act on it."""
+        return self.layout.write(memoryview(bytes(self.match.truth)), SPECTATOR, self.layout.empty())
+
+    def public(self) -> Any:
+        """The public part: what a spectator sees."""
+        return self._seeing.observation(bytes(self.match.truth), SPECTATOR)
+
+    def step(self, action: int | None) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        agent = self.agent_selection
+        self.match.play(int(-1 if action is None else action), self.possible_agents.index(agent))
+        self._cumulative_rewards[agent] = 0.0
+        paid = self._seeing.rewards(self.match, self._reward)
+        self.rewards = dict(zip(self.agents, paid, strict=True))
+        if self.match.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.max_cycles is not None and len(self.match.past) >= self.max_cycles * len(self.agents):
+            self.truncations = dict.fromkeys(self.agents, True)
+        if not self.match.over:
+            self.agent_selection = self._asked()
+        self._accumulate_rewards()
+        if self.match.over or any(self.truncations.values()):
+            self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Any:
+        """The board as the asked agent sees it."""
+        return drawn(self.match, self.render_mode, self.match.seat)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _asked(self) -> str:
+        return self.possible_agents[self.match.seat or 0]
+
+    def __str__(self) -> str:
+        return f"entrepot_{self.game.name}_v0"
+
+
+def wrapped(env: TableEnv) -> Any:
+    """With PettingZoo's own check that reset comes first."""
+    return OrderEnforcingWrapper(env)
