@@ -228,7 +228,8 @@ def _strolled(env: VectorEnv) -> int:
 
 
 def search_rates(games: list[Game], seconds: float) -> list[dict[str, Any]]:
-    """Simulations a second of information-set search with random playouts to the end, one thread."""
+    """Simulations a second of information-set search, one thread. Not the same work: peers play random choices to the
+    end, our bots play by weight up to their horizon and judge."""
     rows = [
         {"engine": "entrepot", "game": game.name, "simulations_per_second": searched(positions(game), seconds, 1)}
         for game in games
