@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import httpx
 import uvicorn
@@ -31,6 +32,13 @@ FAST = Rate(100_000, 100_000)
 LOOSE = Limits(messages=FAST, chat=FAST, requests=FAST, address=FAST, new_tables=FAST)
 
 Message = dict[str, Any]
+T = TypeVar("T")
+
+
+def apart(work: Coroutine[Any, Any, T]) -> T:
+    """Run something on a loop of its own, in a thread of its own: tests of the pages may keep a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 @cache
@@ -252,7 +260,7 @@ def at_a_table(scenario: Scenario) -> Callable[[Path], None]:
             async with Served(tmp_path) as served:
                 await scenario(served)
 
-        asyncio.run(run())
+        apart(run())
 
     test.__name__ = getattr(scenario, "__name__", "test")
     test.__doc__ = scenario.__doc__

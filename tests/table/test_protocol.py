@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from entrepot.table.identity import Identity, Player
 from entrepot.table.settings import LONGEST_MESSAGE, Rate
-from tests.table.harness import Client, Served, at_a_table, limits, seated, until
+from tests.table.harness import Client, Served, apart, at_a_table, limits, seated, until
 
 NONSENSE: list[str | bytes] = [
     "",
@@ -198,7 +197,7 @@ def test_who_talks_too_fast_is_told_and_then_cut_off(tmp_path: Path) -> None:
             await until(lambda: client.closed)
             assert client.closed == 1008
 
-    asyncio.run(run())
+    apart(run())
 
 
 def test_an_address_has_its_limits(tmp_path: Path) -> None:
@@ -223,7 +222,7 @@ def test_an_address_has_its_limits(tmp_path: Path) -> None:
             assert too_fast.status_code == 429
             assert int(too_fast.headers["retry-after"]) > 0
 
-    asyncio.run(run())
+    apart(run())
 
 
 def _free(served: Served) -> bool:
@@ -250,7 +249,7 @@ def test_chat_is_limited_and_cleaned(tmp_path: Path) -> None:
             shown = await onlooker.wait_for(lambda m: m["type"] == "chat" and m["full"])
             assert [line["text"] for line in shown["entries"]] == ["hello there", "<script>alert(1)</script>", "3"]
 
-    asyncio.run(run())
+    apart(run())
 
 
 async def _say(client: Client, table: str, text: str) -> dict[str, Any]:
@@ -297,7 +296,7 @@ def test_what_is_suspicious_is_logged(tmp_path: Path, caplog: pytest.LogCaptureF
             await anna.http.post("/api/me", json={"name": "X"}, headers={"Origin": "https://evil.example"})
 
     with caplog.at_level("WARNING", "entrepot.table"):
-        asyncio.run(run())
+        apart(run())
     logged = [record.getMessage() for record in caplog.records]
     for code in ("malformed", "not-seated", "origin"):
         assert any(code in line for line in logged), logged

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from entrepot.table.entries import Chosen, Logged
 from entrepot.table.live import LiveTable
 from entrepot.table.store import Stored
-from tests.table.harness import Client, Served, at_a_table, seated, until
+from tests.table.harness import Client, Served, apart, at_a_table, seated, until
 
 
 async def _again(client: Client, table: str) -> dict[str, object]:
@@ -167,7 +166,7 @@ def test_tables_that_nobody_looks_at_leave_memory(tmp_path: Path) -> None:
             assert tables[0] in [table.id for table in served.hall.live()], "somebody looks at it"
             assert len(served.hall.live()) == 3
 
-    asyncio.run(run())
+    apart(run())
 
 
 @at_a_table
@@ -206,4 +205,4 @@ def test_a_table_that_leaves_memory_leaves_a_checkpoint(tmp_path: Path, monkeypa
             assert again.match is not None
             assert (again.match.choices, again.checkpointed) == (before, 1)
 
-    asyncio.run(run())
+    apart(run())

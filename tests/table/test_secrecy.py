@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from pathlib import Path
@@ -14,7 +13,7 @@ from entrepot.match import SPECTATOR, Game
 from entrepot.table.catalogue import notes_of
 from tests.laws.play import Rules
 from tests.match.playing import toy
-from tests.table.harness import Client, Message, Served, seated
+from tests.table.harness import Client, Message, Served, apart, seated
 
 # What a state may consist of. A new field has to be thought about here, and looked at below if it depends on the game.
 ABOUT_THE_TABLE = {
@@ -55,7 +54,7 @@ def test_a_client_gets_nothing_that_its_seat_cannot_see(
                 await client.shown(lambda s: s["choices"] == len(positions) - 1)
                 _check_everything(rules, client, positions, seed)
 
-    asyncio.run(run())
+    apart(run())
 
 
 async def _play(served: Served, table: str, players: list[Client], choices: int) -> None:
@@ -153,7 +152,7 @@ def test_looking_back_shows_no_more_than_was_seen(game: str, engine: str, tmp_pa
             assert live.charter.seed not in json.dumps(summary)
             assert "seed" not in summary["table"]
 
-    asyncio.run(run())
+    apart(run())
 
 
 def test_the_check_would_notice_a_leak() -> None:

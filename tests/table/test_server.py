@@ -24,6 +24,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from entrepot.table.server import open_data
+from tests.table.harness import apart
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120.0
@@ -121,7 +122,7 @@ def test_stopping_closes_politely(tmp_path: Path) -> None:
             return ws.close_code
 
     with server(tmp_path) as (running, host):
-        assert asyncio.run(run(running, host)) == 1012
+        assert apart(run(running, host)) == 1012
         running.wait(PATIENCE)
         assert running.returncode in (0, -signal.SIGTERM)
 
@@ -135,7 +136,7 @@ def test_every_acknowledged_choice_survives_being_killed(tmp_path: Path) -> None
     player = _Player(dice)
     for life in range(4):
         with server(tmp_path) as (running, host):
-            asyncio.run(player.live(running, host, last=life == 3))
+            apart(player.live(running, host, last=life == 3))
     assert len(player.acknowledged) > 10
 
 

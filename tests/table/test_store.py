@@ -13,6 +13,7 @@ from entrepot.table.entries import Charter, Chosen, Holder, Logged, Seated, Stan
 from entrepot.table.errors import StoreFailed, VersionConflict
 from entrepot.table.sqlite import SqliteStore
 from entrepot.table.store import Link
+from tests.table.harness import apart
 
 OWNER = "p_anna"
 
@@ -49,7 +50,7 @@ def with_store(scenario: Callable[[SqliteStore], Awaitable[None]]) -> Callable[[
             finally:
                 await store.close()
 
-        asyncio.run(run())
+        apart(run())
 
     return test
 
@@ -197,7 +198,7 @@ def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
             await store.name("p", "too late")
         await again.close()
 
-    asyncio.run(run())
+    apart(run())
 
 
 def test_commits_reach_the_disk(tmp_path: Path) -> None:
@@ -205,7 +206,7 @@ def test_commits_reach_the_disk(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "games.sqlite3")
     modes = store._writer._connection.execute("PRAGMA journal_mode").fetchone()
     level = store._writer._connection.execute("PRAGMA synchronous").fetchone()
-    asyncio.run(store.close())
+    apart(store.close())
     assert (modes[0], level[0]) == ("wal", 2)
 
 
