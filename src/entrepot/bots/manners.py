@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from entrepot.kernel.title import OptionError
 
@@ -71,7 +71,3 @@ def manner(game: str, wanted: Spec) -> Manner:
     for number, value in taste(game).items():
         made.taste.of[int(number)] = value
     return made
-
-
-def with_simulations(wanted: Spec, simulations: int) -> Spec:
-    return replace(wanted, simulations=simulations, seconds=None)

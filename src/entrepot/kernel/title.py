@@ -66,6 +66,17 @@ class Setting:
     default: Any
     help: str
 
+    def check(self, value: Any) -> None:
+        """Refuse, by an `OptionError`, what is not one of the values; True is not 1."""
+        if self.values:
+            fits = any(type(value) is type(known) and value == known for known in self.values)
+            wanted = " or ".join(str(known).lower() for known in self.values)
+        else:
+            fits = isinstance(value, str)
+            wanted = "a name or a path"
+        if not fits:
+            raise OptionError(f"The option {self.name!r} must be {wanted}, not {value!r}.")
+
 
 @dataclass(frozen=True)
 class Variant:

@@ -54,7 +54,7 @@ class Dragons(Title):
                 raise OptionError(f"dragons has no option {name!r}: it takes {', '.join(chosen)}.")
         chosen |= options
         for setting in self.settings():
-            _check(setting, chosen[setting.name])
+            setting.check(chosen[setting.name])
         chosen |= _mode_and_seats(chosen["mode"], chosen["seats"], "seats" in options)
         tables = np.zeros(1, Tables.dtype())
         g = Tables.at(tables)
@@ -98,12 +98,6 @@ class Dragons(Title):
 def _state(s: GameState) -> State:
     assert isinstance(s, State)
     return s
-
-
-def _check(setting: Setting, value: Any) -> None:
-    if not any(type(value) is type(known) and value == known for known in setting.values):
-        wanted = " or ".join(str(known).lower() for known in setting.values)
-        raise OptionError(f"The option {setting.name!r} must be {wanted}, not {value!r}.")
 
 
 def _mode_and_seats(mode: str, seats: int, asked: bool) -> dict[str, Any]:

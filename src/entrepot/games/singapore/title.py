@@ -71,7 +71,7 @@ class Singapore(Title):
                 raise OptionError(f"singapore has no option {name!r}: it takes {', '.join(chosen)}.")
         chosen |= options
         for setting in self.settings():
-            _check(setting, chosen[setting.name])
+            setting.check(chosen[setting.name])
         edition = load_edition(chosen["edition"])
         if chosen["mode"] not in edition.options["modes"]:
             raise OptionError(f"The edition {edition.name} has no {chosen['mode']} mode.")
@@ -129,17 +129,6 @@ def _names(box: view.Printed, values: Tables) -> tuple[str, ...]:
 def _state(s: GameState) -> State:
     assert isinstance(s, State)
     return s
-
-
-def _check(setting: Setting, value: Any) -> None:
-    if not setting.values:
-        fits = isinstance(value, str)
-        wanted = "a name or a path"
-    else:
-        fits = any(type(value) is type(known) and value == known for known in setting.values)
-        wanted = " or ".join(str(known).lower() for known in setting.values)
-    if not fits:
-        raise OptionError(f"The option {setting.name!r} must be {wanted}, not {value!r}.")
 
 
 TITLE = Singapore()
