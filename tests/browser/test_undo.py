@@ -41,15 +41,6 @@ def test_what_chance_has_decided_needs_consent(arrive: Arrive) -> None:
     page.wait_for_function("(n) => window.entrepot.latest.choices === n", arg=before)
 
 
-def test_there_is_nothing_to_take_back_yet(arrive: Arrive) -> None:
-    visitor = arrive()
-    visitor.sit_down("dragons")
-    visitor.asked()
-    if visitor.choices() == 0:
-        visitor.page.get_by_role("toolbar").get_by_role("button", name="Take back").click()
-        visitor.page.locator("dialog[open], .toast").first.wait_for()
-
-
 def test_a_click_on_something_illegal_says_why(arrive: Arrive) -> None:
     visitor = arrive()
     visitor.sit_down("singapore")
