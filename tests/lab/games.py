@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 import entrepot
-from entrepot.lab.recording import KINDS, Chronicle
+from entrepot.lab.chronicle import KINDS, Chronicle
 from entrepot.match import Game
 
 

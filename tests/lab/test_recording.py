@@ -7,7 +7,9 @@ import pytest
 import entrepot
 from entrepot.games.singapore.words import Happened
 from entrepot.kernel.title import OptionError
-from entrepot.lab.recording import Recorder
+from entrepot.lab import recording
+from entrepot.lab.driving import Driver
+from entrepot.lab.recording import Recorder, record
 from entrepot.lab.value import thing, wish
 from entrepot.simulate import simulate
 
@@ -26,6 +28,26 @@ def test_the_games_are_those_of_simulate(name: str, bots: tuple[str, ...]) -> No
     assert [one.place for one in chronicles] == played.places.tolist()
 
 
+@pytest.mark.parametrize("name", ["singapore", "dragons"])
+@pytest.mark.parametrize("bots", [("random",), ("random", "greedy", "search:3", "greedy")])
+def test_a_game_driven_without_a_wish_is_told_the_same(name: str, bots: tuple[str, ...]) -> None:
+    """Two ways of telling a game, in compiled code and from outside, agree on every fact."""
+    recorder, driver = Recorder(game(name), bots), Driver(game(name), bots)
+    for number in range(3):
+        one, other = vars(recorder.play(7, number)), vars(driver.play(7, number))
+        assert (one.pop("counts") == other.pop("counts")).all()
+        assert one == other
+
+
+def test_a_tape_that_is_too_short_is_lengthened(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Recorder(game(), ["random"]).play(1, 0)
+    monkeypatch.setattr(recording, "LINES", 10)
+    monkeypatch.setattr(recording, "PICTURES", 2)
+    short = Recorder(game(), ["random"])
+    assert short.play(1, 0).choices == whole.choices
+    assert short.play(1, 0).standings == whole.standings
+
+
 def test_mixed_bots_change_places_as_in_simulate() -> None:
     bots = ("random", "greedy", "random", "random")
     recorder = Recorder(game(), bots)
@@ -36,7 +58,7 @@ def test_mixed_bots_change_places_as_in_simulate() -> None:
 def test_a_recorded_game_is_a_record_that_can_be_replayed(name: str) -> None:
     recorder = Recorder(game(name), ["random"])
     chronicle = recorder.play(2**63 + 5, 3)
-    match = entrepot.replay(recorder.record(2**63 + 5, chronicle))
+    match = entrepot.replay(record(recorder.game, 2**63 + 5, chronicle))
     assert match.over
     assert match.scores == chronicle.points
 
@@ -76,22 +98,22 @@ def test_the_winner_is_known_from_the_round_after_which_they_always_led() -> Non
 
 
 def test_a_player_who_may_not_raid_never_does() -> None:
-    recorder = Recorder(game(), ["random"])
-    free = sum(int(recorder.play(1, k).counts[Happened.RAIDED, 1]) for k in range(8))
-    recorder.forbid(1, wish(game(), thing(game(), "action", "raid")))
-    bound = [recorder.play(1, k) for k in range(8)]
+    driver = Driver(game(), ["random"])
+    free = sum(int(driver.play(1, k).counts[Happened.RAIDED, 1]) for k in range(8))
+    driver.forbid(1, wish(game(), thing(game(), "action", "raid")))
+    bound = [driver.play(1, k) for k in range(8)]
     assert free > 0
     assert sum(int(one.counts[Happened.RAIDED, 1]) for one in bound) == 0
     assert sum(one.wished for one in bound) > 0
 
 
 def test_a_player_driven_to_raid_raids_more() -> None:
-    recorder = Recorder(game(), ["random"])
-    before = sum(int(recorder.play(1, k).counts[Happened.RAIDED, 2]) for k in range(8))
-    recorder.drive(2, wish(game(), "^raid$"))
-    assert sum(int(recorder.play(1, k).counts[Happened.RAIDED, 2]) for k in range(8)) > before
-    recorder.forget_wishes()
-    assert sum(int(recorder.play(1, k).counts[Happened.RAIDED, 2]) for k in range(8)) == before
+    driver = Driver(game(), ["random"])
+    before = sum(int(driver.play(1, k).counts[Happened.RAIDED, 2]) for k in range(8))
+    driver.drive(2, wish(game(), "^raid$"))
+    assert sum(int(driver.play(1, k).counts[Happened.RAIDED, 2]) for k in range(8)) > before
+    driver.forget_wishes()
+    assert sum(int(driver.play(1, k).counts[Happened.RAIDED, 2]) for k in range(8)) == before
 
 
 def test_bots_that_think_by_the_clock_are_refused() -> None:

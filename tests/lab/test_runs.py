@@ -10,6 +10,7 @@ import pytest
 
 from entrepot.kernel.title import OptionError
 from entrepot.lab import runs
+from entrepot.lab.crew import crew
 from entrepot.lab.report import Level, read_levels, report
 from entrepot.lab.runs import Plan, played
 
@@ -27,7 +28,7 @@ def plan(games: int = 24, seed: int = 5, name: str = "singapore") -> Plan:
 
 def test_the_report_is_the_same_byte_for_byte_for_any_number_of_jobs_and_after_an_interruption(tmp_path: Path) -> None:
     report(plan(), tmp_path / "one")
-    report(plan(), tmp_path / "two", jobs=2)
+    report(plan(), tmp_path / "two", crew=crew(2))
 
     def stop(done: int, total: int, what: str) -> None:
         if done == 16:
@@ -73,7 +74,7 @@ def test_a_full_disk_is_one_sentence_and_keeps_what_is_done(tmp_path: Path, monk
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(polars.DataFrame, "write_parquet", full)
+    monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(OptionError, match="No space left on device"):
         played(plan(16), tmp_path)
     assert len(list(tmp_path.glob("*.parquet"))) == 4

@@ -64,7 +64,8 @@ def manner(game: str, wanted: Spec) -> Manner:
     made.spread = 600
     if wanted.kind == Kind.GREEDY:
         made.simulations = 2
-        made.completions = 4
+        made.completions = 2
+        made.finalists = 2
     for name, value in page(game).MANNER.items():
         if wanted.kind == Kind.SEARCH:
             setattr(made, name, value)

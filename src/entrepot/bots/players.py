@@ -18,7 +18,7 @@ from .thinker import WORD, Thinker, borrowed
 from .tree import ONE, Kind
 
 FIRST_BITE = 32  # simulations before the clock is first looked at
-PAUSE = 0.004  # seconds between looks at the clock and at `stop`
+PAUSE = 0.002  # seconds between looks at the clock and at `stop`
 BITE = 1 << 12
 ROOM = 1 << 12  # nodes of a tree that is searched by the clock: at least, and for each second
 ROOM_A_SECOND = 60_000
@@ -72,11 +72,12 @@ class ThinkingBot:
     def choose(self, sight: Sight, stop: threading.Event | None = None) -> int:
         if len(sight.codes) == 1:
             return sight.codes[0]
+        began = time.perf_counter()
         a, b = self.entropy()
         with self.thinking(sight) as thinkers:
             if self.spec.kind == Kind.GREEDY:
                 return thinkers[0].greedy(sight.seat, a, b)
-            self.search(thinkers, sight, a, b, stop)
+            self.search(thinkers, sight, a, b, stop, began)
             return best(tried(thinkers), sight)
 
     def explain(self, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]:
@@ -87,9 +88,19 @@ class ThinkingBot:
             return explain_without_thinking(self.name, sight, self.choose(sight))
         return explain(self, sight, stop)
 
-    def search(self, thinkers: list[Thinker], sight: Sight, a: int, b: int, stop: threading.Event | None) -> int:
-        """Grow the trees until the budget is spent or `stop` is set; returns the simulations made."""
-        until = None if self.spec.seconds is None else time.perf_counter() + self.spec.seconds
+    def search(
+        self,
+        thinkers: list[Thinker],
+        sight: Sight,
+        a: int,
+        b: int,
+        stop: threading.Event | None,
+        began: float | None = None,
+    ) -> int:
+        """Grow the trees until the budget (counted from `began`, else from now) is spent or `stop` is set; returns the
+        simulations made."""
+        since = time.perf_counter() if began is None else began
+        until = None if self.spec.seconds is None else since + self.spec.seconds
         share = -(-self.spec.simulations // len(thinkers))
         if len(thinkers) == 1:
             return _grow(thinkers[0], sight.seat, a, b, share, until, stop)
@@ -124,16 +135,17 @@ def _grow(
     """Simulations on one tree, in bites short enough to keep to the clock."""
     done, bite = 0, FIRST_BITE
     thinker.search(seat, a, b, 0, 0)  # a new tree, even if there is no time for anything else
-    began = time.perf_counter()
+    began = looked = time.perf_counter()
+    count = 0
     while stop is None or not stop.is_set():
         if until is None:
             count = min(share - done, BITE)
         else:
             now = time.perf_counter()
-            count = bite
-            if done:
-                pace = done / (now - began)
-                count = min(int(min(PAUSE, until - now) * pace), BITE)
+            if done:  # simulations grow longer with the tree: the slower of both paces
+                pace = min(done / (now - began), count / (now - looked))
+                bite = min(int(min(PAUSE, until - now) * pace), BITE)
+            looked, count = now, bite
             if now >= until:
                 break
         if count <= 0:

@@ -16,6 +16,7 @@ from entrepot.kernel.title import Title
 from entrepot.match import Game
 
 from .judgement import judgement
+from .tape import LINE_LENGTH
 from .tree import CODES, Edge, Manner, Node, Weights
 
 _OPERATIONS = ("SEARCH", "GREEDY", "LINE", "CONTEST", "ROLLOUTS")  # as thinking.py has them
@@ -48,6 +49,8 @@ def program(title: Title) -> Program:
             "chooser": Chance,
             "returns": int,
             "made": int,
+            "tape": int,
+            "shots": GameState,
         },
         judgement(title.name),
     )
@@ -64,7 +67,7 @@ class Thinker:
 
     def __init__(self, game: Game, manners: Sequence[Manner], room: int = SMALLEST) -> None:
         self.mode = game.engine.mode
-        record = game.title.rulebook.state
+        record = self.game_record = game.title.rulebook.state
         self._think = linked(game.title.rulebook, program(game.title), self.mode)
         self._root = np.zeros(1, record.dtype())
         self.memory = self._root.view(np.uint8).data
@@ -80,6 +83,7 @@ class Thinker:
         self._path = np.zeros(2 * DEEPEST, np.int64)
         self._returns = np.zeros(8, np.int64)
         self._line = np.zeros(LONGEST_LINE, np.int64)
+        self.record_on(0, 0)
         self._grow(room)
         self.take_up(game, manners)
 
@@ -90,6 +94,18 @@ class Thinker:
         for i, manner in enumerate(manners):
             Manner.at(array, i).copy(manner)
         self._manners = held(self.mode, Manner, array)
+
+    def record_on(self, lines: int, pictures: int) -> None:
+        """From now on, contests are told on a tape of so many lines, with room for so many pictures; 0 for no tape."""
+        record = self.game_record
+        self.tape = np.zeros((lines, LINE_LENGTH), np.int64)
+        self._tape = self.tape.reshape(-1)
+        self.shots = np.zeros(pictures, record.dtype())
+        self._shots = held(self.mode, record, self.shots)
+
+    def told(self) -> tuple[int, int]:
+        """How many lines and pictures the last contest needed."""
+        return int(self._used[0]) // LINE_LENGTH, int(self._used[1])
 
     def _grow(self, room: int) -> None:
         """Take memory for so many nodes; the tree starts anew."""
@@ -107,6 +123,7 @@ class Thinker:
                 _OPERATIONS.index(what), self.game.tables, s, i, j, seat, a & WORD, b & WORD, c, n,
                 self._work, self._nodes, self._edges, self._table, self._slot, self._used, self._path,
                 self._choices, self._weights, self._manners, self._chooser, self._returns, made,
+                self._tape, self._shots,
             )
         )  # fmt: skip
 

@@ -21,6 +21,9 @@ ONE = 1 << 16
 LONGEST = 100_000
 DEEPEST = 500
 TURN = 24  # more choices than a turn has
+CHOICE, POINTS = -1, -2  # lines of a tape that are no notes: what was chosen, and of how many; points
+LINE_LENGTH = 5  # what, whose, and three numbers: a note's `a` and `b`, or code and count; the round
+OUT = -(1 << 62)  # the score of a choice no longer looked at
 
 
 # --- choosing by weight -----------------------------------------------------------------------------------------------
@@ -341,40 +344,84 @@ def standing(g, s, person, returns, manner):
 
 @inner
 def finish_turn(g, s, person, choices, weights, chooser, manner):
-    """Hurry on until somebody else is asked."""
+    """Hurry on until somebody else is asked; returns the choices made on the way."""
+    made = 0
     for _ in range(TURN):
         advance(g, s)
         if s.over != 0 or s.chair[s.agenda[s.depth - 1].seat] != person:
-            return
+            break
         mark_top(g, s, choices)
         if choices.count == 0:
-            return
+            break
+        if choices.count > 1:
+            made += 1
         resolve(g, s, hurry(g, s, choices, weights, chooser, manner))
+    return made
 
 
 @inner
-def greedy(g, s, i, seat, w, choices, offers, weights, manner, chooser, returns, a, b):
-    """The choice after which the seat stands best at the end of its turn, over a few worlds and ways to finish it."""
+def try_out(g, w, seat, code, ways, choices, weights, manner, chooser, returns, a, b, world):
+    """How well the seat stands at the end of its turn after a choice, in the world w[2] and the best of some ways to
+    finish the turn."""
+    top = -(1 << 60)
+    for way in range(ways):
+        w[0] = w[2]
+        seed(chooser, b, a, world * 64 + way)
+        resolve(g, w[0], code)
+        made = finish_turn(g, w[0], seat, choices, weights, chooser, manner)
+        top = max(top, standing(g, w[0], seat, returns, manner))
+        if made == 0:
+            break
+    return top
+
+
+@inner
+def weed_out(scores, count, keep):
+    """Leave the best few: the others' scores become OUT."""
+    for _ in range(count - keep):
+        worst = -1
+        for k in range(count):
+            if scores[k] != OUT and (worst < 0 or scores[k] <= scores[worst]):
+                worst = k
+        scores[worst] = OUT
+
+
+@inner
+def greedy(g, s, i, seat, w, slot, choices, offers, weights, manner, chooser, returns, a, b):
+    """The choice after which the seat stands best at the end of its turn, over a few worlds and ways to finish it. In
+    the first world all choices are tried once, and only the best of them are looked at closely."""
     mark_top(g, s[i], offers)
-    best = -(1 << 60)
-    chosen = offers.code[0]
-    for k in range(offers.count):
-        total = 0
-        for world in range(max(manner.simulations, 1)):
-            top = -(1 << 60)
-            for way in range(max(manner.completions, 1)):
-                w[0] = s[i]
-                imagine(g, w[0], seat, a, b, world)
-                w[0].quiet = 1
-                seed(chooser, b, a, world * 64 + way)
-                resolve(g, w[0], offers.code[k])
-                finish_turn(g, w[0], seat, choices, weights, chooser, manner)
-                top = max(top, standing(g, w[0], seat, returns, manner))
-            total += top
-        if total > best:
-            best = total
-            chosen = offers.code[k]
-    return chosen
+    count = offers.count
+    for k in range(count):
+        slot[k] = 0
+    worlds = max(manner.simulations, 1)
+    for world in range(worlds):
+        w[2] = s[i]
+        imagine(g, w[2], seat, a, b, world)
+        w[2].quiet = 1
+        if world == 0 and count > manner.finalists:
+            for k in range(count):
+                slot[k] = try_out(
+                    g, w, seat, offers.code[k], 1, choices, weights, manner, chooser, returns, a, b, 63
+                )  # fmt: skip
+            weed_out(slot, count, manner.finalists)
+            for k in range(count):
+                if slot[k] != OUT:
+                    slot[k] = 0
+        for k in range(count):
+            if slot[k] != OUT:
+                slot[k] += try_out(
+                    g, w, seat, offers.code[k], manner.completions, choices, weights, manner, chooser, returns, a, b,
+                    world,
+                )  # fmt: skip
+    best = 0
+    for k in range(count):
+        if slot[k] > slot[best]:
+            best = k
+    code = offers.code[best]
+    for k in range(count):
+        slot[k] = 0
+    return code
 
 
 # --- deciding, and whole games ----------------------------------------------------------------------------------------
@@ -387,7 +434,7 @@ def decide(
 ):  # fmt: skip
     """What a bot chooses in a redacted position, with a budget of simulations."""
     if manner.kind == GREEDY_BOT:
-        return greedy(g, s, i, seat, w, choices, offers, weights, manner, chooser, returns, a, b)
+        return greedy(g, s, i, seat, w, slot, choices, offers, weights, manner, chooser, returns, a, b)
     clear(nodes, table, mask, used)
     for number in range(manner.simulations):
         simulate_once(
@@ -403,22 +450,92 @@ def decide(
 
 
 @inner
+def tell(tape, at, what, seat, a, b, c):
+    """Write one line on the tape; returns where the next one goes. A line that finds no room is not written."""
+    if at + LINE_LENGTH <= len(tape):
+        tape[at] = what
+        tape[at + 1] = seat
+        tape[at + 2] = a
+        tape[at + 3] = b
+        tape[at + 4] = c
+    return at + LINE_LENGTH
+
+
+@inner
+def tell_notes(s, tape, at, number):
+    for i in range(s.noted):
+        entry = s.notes[i]
+        at = tell(tape, at, entry.what, entry.seat, entry.a, entry.b, number)
+    return at
+
+
+@inner
+def tell_points(g, s, tape, at, number):
+    for seat in range(s.seats):
+        at = tell(tape, at, POINTS, seat, points_now(g, s, seat), 0, number)
+    return at
+
+
+@inner
+def picture(s, at, shots, number):
+    if number < len(shots):
+        shots[number] = s[at]
+    return number + 1
+
+
+@inner
+def all_random(manner, count):
+    for person in range(count):
+        if manner[person].kind != RANDOM_BOT:
+            return False
+    return True
+
+
+@inner
 def contest(
-    g, s, at, w, nodes, edges, table, mask, slot, used, path, choices, offers, weights, manner, chooser, returns,
-    a, b, number, turn,
+    g, s, at, w, nodes, edges, table, mask, slot, used, path, choices, offers, weights, manner, chooser, returns, tape,
+    shots, a, b, number, turn,
 ):  # fmt: skip
-    """A whole game between bots, `turn` places on from the order they are named in; returns the choices made."""
-    set_up(g, s[at], a, b, number, 1)
+    """A whole game between bots, `turn` places on from the order they are named in; returns the choices made.
+
+    With a tape, everything is told on it: choices, notes, and everyone's points after each round. Pictures are taken at
+    the start, at the last decision of the first round, and after each round. `used` says how much was told and how many
+    pictures were taken, whether there was room or not."""
+    recording = len(tape) > 0
+    set_up(g, s[at], a, b, number, 0 if recording else 1)
+    idle = all_random(manner, people(s[at]))
+    if idle:
+        seed(chooser, a ^ 0x5EED, b, number)
+    told = 0
+    pictures = 0
+    now = 0
     played = 0
     while played < LONGEST:
         advance(g, s[at])
+        if recording:
+            this_round = round_now(g, s[at])
+            told = tell_notes(s[at], tape, told, this_round)
+            if pictures == 0:
+                pictures = picture(s, at, shots, picture(s, at, shots, 0))
+            if this_round != now:
+                if now != 0:
+                    told = tell_points(g, s[at], tape, told, now)
+                    pictures = picture(s, at, shots, pictures)
+                now = this_round
         mark_top(g, s[at], choices)
         if choices.count == 0:
             break
         code = choices.code[0]
-        seat = s[at].chair[s[at].agenda[s[at].depth - 1].seat]
+        asked = s[at].agenda[s[at].depth - 1].seat
+        seat = s[at].chair[asked]
         bot = manner[(seat + turn) % people(s[at])]
-        if choices.count > 1 and bot.kind == RANDOM_BOT:
+        if recording:
+            told = tell(tape, told, CHOICE, asked, 0, choices.count, now)
+            if choices.count > 1 and now == 1:
+                picture(s, at, shots, 1)
+        if idle:
+            code = choices.code[below(chooser, choices.count)]
+        elif choices.count > 1 and bot.kind == RANDOM_BOT:
             seed(chooser, a ^ 0x5EED, b ^ played, number)
             code = choices.code[below(chooser, choices.count)]
         elif choices.count > 1:
@@ -428,15 +545,21 @@ def contest(
                 g, w, 1, seat, w, nodes, edges, table, mask, slot, used, path, choices, offers, weights, bot, chooser,
                 returns, (a * 0x9E3779B1 + number) & 0xFFFFFFFF, (b * 0x85EBCA6B + played) & 0xFFFFFFFF,
             )  # fmt: skip
+        if recording and told <= len(tape):
+            tape[told - LINE_LENGTH + 2] = code
         resolve(g, s[at], code)
         played += 1
+    if recording:
+        told = tell_points(g, s[at], tape, told, now)
+        used[0] = told
+        used[1] = pictures
     return played
 
 
 @entry
 def think(
     what, g, s, i, j, seat, a, b, c, n, w, nodes, edges, table, slot, used, path, choices, weights, manner, chooser,
-    returns, made,
+    returns, made, tape, shots,
 ):  # fmt: skip
     mask = len(table) - 1
     if what == SEARCH:
@@ -449,7 +572,9 @@ def think(
             )  # fmt: skip
         return n
     if what == GREEDY:
-        return greedy(g[0], s, i, seat, w, choices[0], choices[1], weights[0], manner[0], chooser[0], returns, a, b)
+        return greedy(
+            g[0], s, i, seat, w, slot, choices[0], choices[1], weights[0], manner[0], chooser[0], returns, a, b,
+        )  # fmt: skip
     if what == LINE:
         # The line that the tree expects, as codes in `made`, in one imagined truth that stays in w[0].
         w[0] = s[i]
@@ -490,6 +615,6 @@ def think(
     for at in range(i, j):
         made[at - i] = contest(
             g[0], s, at, w, nodes, edges, table, mask, slot, used, path, choices[0], choices[1], weights[0], manner,
-            chooser[0], returns, a, b, c + at - i, n + at - i,
+            chooser[0], returns, tape, shots, a, b, c + at - i, n + at - i,
         )  # fmt: skip
     return 0

@@ -62,4 +62,5 @@ class Manner(Record):
     win_share: i8  # hundredths of the return that go to winning; the rest to the place
     spread: i32  # how much worth more makes a win likely (judged positions)
     completions: i8  # greedy: ways tried to finish the own turn
+    finalists: i16  # greedy: choices looked at closely, after a glance at all
     taste: Taste

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,18 +15,25 @@ from entrepot.kernel.title import OptionError
 from . import options as given
 from .output import Working, print_json
 
+if TYPE_CHECKING:
+    from entrepot.lab.crew import Crew
+
 lab = typer.Typer(help="Find out what a rule, a card or an edition does to the game.", no_args_is_help=True)
 
 Games = Annotated[int, typer.Option(help="How many games.")]
 Bots = Annotated[str, typer.Option(help="Who plays: random, greedy, search:100; one for all seats, or one each.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games and the same findings.")]
 Jobs = Annotated[int, typer.Option(help="How many processes; 0 for one each core. The result is the same.")]
+Ray = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster instead: auto, HOST:PORT.")]
 
 
-def _jobs(wanted: int) -> int:
-    if wanted < 0:
-        raise OptionError(f"The number of jobs is at least 0, not {wanted}.")
-    return wanted or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else wanted or 1
+def _crew(jobs: int, ray: str | None) -> Crew:
+    from entrepot.lab.crew import crew
+
+    if jobs < 0:
+        raise OptionError(f"The number of jobs is at least 0, not {jobs}.")
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return crew(jobs or cores, ray)
 
 
 def _names(bots: str) -> tuple[str, ...]:
@@ -57,6 +64,7 @@ def report(
     ] = "",
     seed: Seed = 1,
     jobs: Jobs = 0,
+    ray: Ray = None,
     json: given.Json = False,
     edition: given.Edition = None,
     mode: given.Mode = None,
@@ -71,7 +79,7 @@ def report(
     with Working(time_left=True) as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
         plan = Plan(chosen, _names(bots), games, seed)
-        document = make(plan, out, read_levels(levels), _jobs(jobs), working)
+        document = make(plan, out, read_levels(levels), _crew(jobs, ray), working)
     _said(document["findings"], document, json, out / "report.html")
 
 
@@ -89,6 +97,7 @@ def compare(
     bots: Bots = "greedy",
     seed: Seed = 1,
     jobs: Jobs = 0,
+    ray: Ray = None,
     out: Annotated[Path | None, typer.Option(help="Keep variants and the result in this folder.")] = None,
     json: given.Json = False,
     mode: given.Mode = None,
@@ -104,11 +113,11 @@ def compare(
     with Working(time_left=True) as working, _folder(out) as folder:
         common = given.chosen_options(game, None, mode, seats, option, ctx)
         sides = [variant(game, common, read_changes(text), folder, working.compiling) for text in (before, after)]
-        document = run(sides[0], sides[1], _names(bots), games, seed, precision, _jobs(jobs), working)
+        document = run(sides[0], sides[1], _names(bots), games, seed, precision, _crew(jobs, ray), working)
         document["clauses"] = _wording(game, sides[0].variant.edition, sides[1].variant.edition)
         if clauses:
             document["one_by_one"] = clause_by_clause(
-                sides[0], sides[1], folder, _names(bots), document["games"], seed, _jobs(jobs), working
+                sides[0], sides[1], folder, _names(bots), document["games"], seed, _crew(jobs, ray), working
             )
         if out is not None:
             write_json(out / "comparison.json", document)
@@ -157,6 +166,7 @@ def sweep(
     bots: Bots = "greedy",
     seed: Seed = 1,
     jobs: Jobs = 0,
+    ray: Ray = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = Path("sweep"),
     json: given.Json = False,
     edition: given.Edition = None,
@@ -170,7 +180,7 @@ def sweep(
 
     with Working(time_left=True) as working:
         common = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling).options
-        document = run(game, common, read_sweep(swept), _names(bots), games, seed, out, _jobs(jobs), working)
+        document = run(game, common, read_sweep(swept), _names(bots), games, seed, out, _crew(jobs, ray), working)
     _said(document["findings"], document, json, out / "sweep.html")
 
 
@@ -185,6 +195,7 @@ def tune(
     bots: Bots = "greedy",
     seed: Seed = 1,
     jobs: Jobs = 0,
+    ray: Ray = None,
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = Path("tuning"),
     json: given.Json = False,
     edition: given.Edition = None,
@@ -201,7 +212,7 @@ def tune(
         common = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling).options
         targets = [read_target(text) for text in target]
         values = read_sweep(swept)
-        document = run(game, common, values, targets, _names(bots), games, trials, seed, out, _jobs(jobs), working)
+        document = run(game, common, values, targets, _names(bots), games, trials, seed, out, _crew(jobs, ray), working)
     _said(document["findings"], document, json, out)
 
 

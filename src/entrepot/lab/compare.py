@@ -18,8 +18,9 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 from entrepot.simulate import prepare_bots
 
+from .crew import Crew
 from .measures import SHARE, estimate, is_share, measures
-from .runs import Plan, Progress, chronicles
+from .runs import ALONE, Plan, Progress, chronicles
 from .statistics import LEVEL, Numbers, Sequential, holm
 from .variants import different_values, variant
 
@@ -97,7 +98,7 @@ def compare(
     games: int,
     seed: int = 1,
     precision: float = 0.01,
-    jobs: int = 1,
+    crew: Crew = ALONE,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
     """Two sides of the same game, JSON-ready."""
@@ -109,7 +110,7 @@ def compare(
     prepare_bots(before, bots)
 
     def batch(first: int, last: int) -> tuple[dict[str, Numbers], dict[str, Numbers]]:
-        told = [measures(plan.game, chronicles(plan, first, last, jobs)) for plan in plans]
+        told = [measures(plan.game, chronicles(plan, first, last, crew)) for plan in plans]
         return told[0], told[1]
 
     done, changes = sequence(batch, games, precision, progress)
@@ -140,7 +141,7 @@ def clause_by_clause(
     bots: Sequence[str],
     games: int,
     seed: int = 1,
-    jobs: int = 1,
+    crew: Crew = ALONE,
     progress: Progress | None = None,
 ) -> list[dict[str, Any]]:
     """Each value in which two editions of 1819 Singapore differ, changed alone; corrected for their number by Holm."""
@@ -156,7 +157,7 @@ def clause_by_clause(
         except OptionError as error:
             told.append({**entry, "findings": [f"It cannot be changed alone: {error}"], "changes": []})
             continue
-        document = compare(before, alone, bots, games, seed, 1e-9, jobs, progress)
+        document = compare(before, alone, bots, games, seed, 1e-9, crew, progress)
         told.append({**entry, "changes": document["changes"], "findings": document["findings"]})
     _correct(told)
     return told

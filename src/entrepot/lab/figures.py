@@ -72,8 +72,13 @@ def row(estimate: Estimate, **names: Any) -> dict[str, Any]:
     return {**names, **estimate.as_dict()}
 
 
-def _named(values: Any) -> list[Any]:
-    return sorted(set(values.tolist()))
+def _named(column: Any) -> list[Any]:
+    return sorted(column.unique().to_list())
+
+
+def _where(column: Any, name: Any) -> Any:
+    """Which rows have that name: columns of words never become Python's strings, of which there would be millions."""
+    return (column == name).to_numpy()
 
 
 def _first(games: Any, which: Any, shows: str) -> list[tuple[str, int]]:
@@ -93,13 +98,13 @@ def _balance(run: Run) -> Iterable[Figure]:
     share, points = table["share"].to_numpy(), table["points"].to_numpy()
     words = {"role": run.watch.role_word, "side": "faction", "order": "place in the first round's order"}
     for column, word in words.items():
-        values = table[column].to_numpy()
+        values = table[column]
         names = [name for name in _named(values) if name not in ("", "none")]
         if len(names) < 2:
             continue
         rows, scores, examples = [], [], []
         for name in names:
-            here = values == name
+            here = _where(values, name)
             label = str(name + 1) if column == "order" else name
             rows.append(row(_share(share[here], column, here, games), name=label))
             scores.append(row(mean(points[here]), name=label))
@@ -117,10 +122,11 @@ def _share(share: Any, column: str, here: Any, games: Any) -> Estimate:
 
 
 def _sources(run: Run) -> Figure:
-    values, rows = run.players["role"].to_numpy(), []
-    for name in _named(values):
+    rows = []
+    for name in _named(run.players["role"]):
+        here = _where(run.players["role"], name)
         for source in run.watch.sources:
-            points = run.players[f"from {source}"].to_numpy()[values == name]
+            points = run.players[f"from {source}"].to_numpy()[here]
             rows.append(row(mean(points), role=name, source=source))
     games = run.players["game"].to_numpy()
     examples = []
@@ -131,11 +137,12 @@ def _sources(run: Run) -> Figure:
 
 
 def _over_rounds(run: Run, column: str, title: str, says: str) -> Figure:
-    numbers, roles = run.rounds["round"].to_numpy(), run.rounds["role"].to_numpy()
+    numbers, roles = run.rounds["round"], run.rounds["role"]
     values, rows = run.rounds[column].to_numpy(), []
     for name in _named(roles):
+        theirs = _where(roles, name)
         for number in _named(numbers):
-            here = (roles == name) & (numbers == number)
+            here = theirs & _where(numbers, number)
             if here.sum() > 1:
                 rows.append(row(mean(values[here]), role=name, round=int(number)))
     most = run.rounds["game"].to_numpy()[values.argmax()]
@@ -162,10 +169,10 @@ def _spread(run: Run, column: str, title: str, says: str) -> Figure:
 
 
 def _endings(run: Run) -> Figure:
-    endings, games = run.games["ending"].to_numpy(), run.games["game"].to_numpy()
+    endings, games = run.games["ending"], run.games["game"].to_numpy()
     names = _named(endings)
-    rows = [row(wilson(int((endings == name).sum()), len(endings)), name=name) for name in names]
-    examples = [example for name in names for example in _first(games, endings == name, name)]
+    rows = [row(wilson(int(_where(endings, name).sum()), len(endings)), name=name) for name in names]
+    examples = [example for name in names for example in _first(games, _where(endings, name), name)]
     return Figure("endings", "How games end", "Share of each ending", rows, examples)
 
 
@@ -204,7 +211,7 @@ def _traits(run: Run) -> Iterable[Figure]:
     for number, trait in enumerate(run.watch.traits):
         values = run.players[f"has {trait}"].to_numpy()
         rows = []
-        for value in _named(values):
+        for value in _named(run.players[f"has {trait}"]):
             here = values == value
             rows.append(
                 row(wilson(float(share[here].sum()), int(here.sum())), name=str(value))
@@ -254,19 +261,19 @@ def _cards(run: Run) -> Figure:
     base = _expected(run)
     seats = len(run.players)
     total = len(run.games)
-    cards, roles = run.cards["card"].to_numpy(), run.cards["role"].to_numpy()
+    cards, roles = run.cards["card"], run.cards["role"]
     share, at = run.cards["share"].to_numpy(), run.cards["round"].to_numpy()
-    games, player = run.cards["game"].to_numpy(), run.cards["player"].to_numpy()
+    games, player = run.cards["game"].to_numpy().astype(np.int64), run.cards["player"].to_numpy()
     rows: Rows = []
     examples = []
     for name in run.all_cards:
-        here = np.flatnonzero(cards == name)
+        here = np.flatnonzero(_where(cards, name))
         if not len(here):
             rows.append({"name": name, "bought": 0, "a_game": 0.0, "value": None})
             continue
         _, once = np.unique(games[here] * 8 + player[here], return_index=True)  # two copies are one buyer
         first = here[once]
-        extra = share[first] - np.array([base[role] for role in roles[first].tolist()])
+        extra = share[first] - roles.gather(first).replace_strict(base, return_dtype=float).to_numpy()
         value = mean(extra)
         rows.append(
             {
@@ -292,8 +299,8 @@ def _cards(run: Run) -> Figure:
 
 
 def _expected(run: Run) -> dict[str, float]:
-    roles, share = run.players["role"].to_numpy(), run.players["share"].to_numpy()
-    return {name: float(share[roles == name].mean()) for name in _named(roles)}
+    roles, share = run.players["role"], run.players["share"].to_numpy()
+    return {name: float(share[_where(roles, name)].mean()) for name in _named(roles)}
 
 
 def named_rows(figure: Figure) -> dict[str, dict[str, Any]]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from entrepot.match import Game
 
-from .recording import Chronicle
+from .chronicle import Chronicle
 from .statistics import Estimate, Numbers, mean, wilson
 from .watching import watch
 

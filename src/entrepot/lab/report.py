@@ -11,10 +11,12 @@ from entrepot.bots.manners import spec
 from entrepot.kernel.title import OptionError
 
 from .charts import chart, png
+from .crew import Crew
 from .figures import Figure, Run, figures, pick
 from .findings import findings, percent
 from .page import page
-from .runs import Plan, Progress, load, made, needs, played, recorder, write, write_json
+from .recording import record
+from .runs import ALONE, Plan, Progress, load, made, needs, played, recorder, write, write_json
 from .tables import TABLES
 from .watching import watch
 
@@ -44,18 +46,18 @@ def read_levels(text: str) -> list[Level]:
 
 
 def report(
-    plan: Plan, out: Path, levels: Sequence[Level] = (), jobs: int = 1, progress: Progress | None = None
+    plan: Plan, out: Path, levels: Sequence[Level] = (), crew: Crew = ALONE, progress: Progress | None = None
 ) -> dict[str, Any]:
     """Play what is missing, write everything into `out`, and give back what the JSON says."""
     needs("polars", "altair", "vl_convert")
     made(out)
-    drawn = run_figures(plan, out / "games" / _folder(plan.bots), jobs, progress)
+    drawn = run_figures(plan, out / "games" / _folder(plan.bots), crew, progress)
     seen = watch(plan.game.name)
     said = findings(drawn, seen.role_word)
     ladder = []
     for level in levels:
         beside = Plan(plan.game, (level.bot,), level.games, plan.seed)
-        theirs = run_figures(beside, out / "games" / _folder(beside.bots), jobs, progress)
+        theirs = run_figures(beside, out / "games" / _folder(beside.bots), crew, progress)
         kept = [figure.as_dict() for figure in theirs if figure.id in LADDER]
         ladder.append({"bots": level.bot, "games": level.games, "figures": kept})
         said += _strength(level, theirs, drawn, seen.role_word)
@@ -79,9 +81,9 @@ def report(
     return document
 
 
-def run_figures(plan: Plan, folder: Path, jobs: int, progress: Progress | None) -> list[Figure]:
+def run_figures(plan: Plan, folder: Path, crew: Crew, progress: Progress | None) -> list[Figure]:
     """Everything that a plan's games say, playing those that are missing."""
-    played(plan, folder, jobs, progress)
+    played(plan, folder, crew, progress)
     tables = {table: load(folder, table, plan.parts()) for table in TABLES}
     seen = watch(plan.game.name)
     cards = tuple(sorted(set(seen.for_sale(plan.game.variant).values())))
@@ -100,7 +102,7 @@ def _examples(plan: Plan, drawn: Sequence[Figure], out: Path, progress: Progress
     for done, game in enumerate(wanted):
         path = folder / f"game-{game}.json"
         if not path.exists():
-            write_json(path, player.record(plan.seed, player.play(plan.seed, game)))
+            write_json(path, record(plan.game, plan.seed, player.play(plan.seed, game)))
         found[game] = f"examples/{path.name}"
         if progress:
             progress(done + 1, len(wanted), "examples")

@@ -3,10 +3,10 @@ processes, and goes on where it was interrupted: a part whose last file is there
 
 from __future__ import annotations
 
+import io
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -19,12 +19,15 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 from entrepot.simulate import SEED_BITS, prepare_bots
 
-from .recording import Chronicle, Recorder
+from .chronicle import Chronicle
+from .crew import Alone, Crew
+from .recording import Recorder
 from .tables import TABLES, frames
 
 PART = 100
 PLAN = "plan.json"
 MOST_GAMES = 10_000_000
+ALONE = Alone()
 
 Progress = Callable[[int, int, str], None]
 How = tuple[str, tuple[tuple[str, Any], ...], str, tuple[str, ...]]
@@ -81,18 +84,18 @@ def recorder(name: str, options: tuple[tuple[str, Any], ...], engine: str, bots:
     return Recorder(Game(title(name), dict(options), engine), bots)
 
 
-def played(plan: Plan, folder: Path, jobs: int = 1, progress: Progress | None = None) -> None:
+def played(plan: Plan, folder: Path, crew: Crew = ALONE, progress: Progress | None = None) -> None:
     """Play what is missing of a plan into a folder."""
     needs("polars")
     folder = made(folder)
     _agree(plan, folder)
     prepare_bots(plan.game, plan.bots)
     ranges = plan.parts()
-    tasks = [
-        (plan.how, plan.seed, first, last, str(folder)) for first, last in ranges if not _done(folder, first, last)
-    ]
-    done = plan.games - sum(last - first for _, _, first, last, _ in tasks)
-    for first, last in _everywhere(_play_part, tasks, jobs):
+    tasks = [(plan.how, plan.seed, first, last) for first, last in ranges if not _done(folder, first, last)]
+    done = plan.games - sum(last - first for _, _, first, last in tasks)
+    for first, last, files in crew.each(_play_part, tasks):
+        for table, data in files.items():
+            write(part_file(folder, table, first, last), data)
         done += last - first
         if progress:
             progress(done, plan.games, f"games of {plan.bots[0]}")
@@ -158,29 +161,24 @@ def _readable(path: Path) -> bool:
     return True
 
 
-def _play_part(task: tuple[How, int, int, int, str]) -> tuple[int, int]:
-    how, seed, first, last, folder = task
+def _play_part(task: tuple[How, int, int, int]) -> tuple[int, int, dict[str, bytes]]:
+    """The files of one part, wherever it is played."""
+    how, seed, first, last = task
     player = recorder(*how)
     chronicles = [player.play(seed, number) for number in range(first, last)]
+    files = {}
     for table, frame in frames(player, chronicles).items():
-        path = part_file(Path(folder), table, first, last)
-        beside = path.with_suffix(f".{os.getpid()}")
-        try:
-            frame.write_parquet(beside)
-            beside.replace(path)
-        except OSError as error:
-            beside.unlink(missing_ok=True)
-            raise OptionError(
-                f"{path} cannot be written: {error.strerror or error}. Finished parts are kept."
-            ) from None
-    return first, last
+        into = io.BytesIO()
+        frame.write_parquet(into)
+        files[table] = into.getvalue()
+    return first, last, files
 
 
-def chronicles(plan: Plan, first: int, last: int, jobs: int = 1) -> list[Chronicle]:
+def chronicles(plan: Plan, first: int, last: int, crew: Crew = ALONE) -> list[Chronicle]:
     """Games `first` to `last` - 1 of a plan, in memory."""
-    step = max(1, -(-(last - first) // (4 * jobs))) if jobs > 1 else last - first
+    step = max(1, -(-(last - first) // (4 * crew.size))) if crew.size > 1 else last - first
     tasks = [(plan.how, plan.seed, at, min(at + step, last)) for at in range(first, last, step)]
-    found = [told for part in _everywhere(_tell, tasks, jobs) for told in part]
+    found = [told for part in crew.each(_tell, tasks) for told in part]
     return sorted(found, key=lambda told: told.number)
 
 
@@ -190,41 +188,10 @@ def _tell(task: tuple[How, int, int, int]) -> list[Chronicle]:
     return [player.play(seed, number) for number in range(first, last)]
 
 
-_POOLS: dict[int, ProcessPoolExecutor] = {}
-
-
-def _everywhere(work: Callable[[Any], Any], tasks: Sequence[Any], jobs: int) -> Iterator[Any]:
-    """Results as they come. Interrupted, it drops what has not begun; what is done stays done."""
-    if jobs == 1 or len(tasks) == 1:
-        yield from map(work, tasks)
-        return
-    waiting = {_pool(jobs).submit(work, task) for task in tasks}
-    try:
-        while waiting:
-            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in finished)
-    finally:
-        for future in waiting:
-            future.cancel()
-
-
-def _pool(jobs: int) -> ProcessPoolExecutor:
-    """The same processes again and again: each has to load the rules once."""
-    if jobs not in _POOLS:
-        from multiprocessing import get_context
-
-        _POOLS[jobs] = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent)
-    return _POOLS[jobs]
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def load(folder: Path, table: str, parts: Iterable[tuple[int, int]]) -> Any:
-    """A table of a run, its games in order."""
+    """A table of a run, its games in order; words as categories, because each stands there many times."""
     import polars
 
-    return polars.concat([polars.read_parquet(part_file(folder, table, first, last)) for first, last in parts])
+    words = polars.col(polars.String).cast(polars.Categorical)
+    files = [part_file(folder, table, first, last) for first, last in parts]
+    return polars.concat([polars.read_parquet(file).with_columns(words) for file in files])

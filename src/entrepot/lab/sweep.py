@@ -10,10 +10,11 @@ from entrepot.kernel.title import OptionError
 from entrepot.simulate import prepare_bots
 
 from .charts import grid, png
+from .crew import Crew
 from .figures import Figure
 from .measures import SHARE, estimate, is_share, measures
 from .page import page
-from .runs import Plan, Progress, chronicles, made, needs, write, write_json
+from .runs import ALONE, Plan, Progress, chronicles, made, needs, write, write_json
 from .variants import combinations, variant
 
 FORMAT = "entrepot-sweep/1"
@@ -36,7 +37,7 @@ def sweep(
     games: int,
     seed: int,
     out: Path,
-    jobs: int = 1,
+    crew: Crew = ALONE,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
     """Every combination, measured; drawn and written into `out`."""
@@ -51,7 +52,7 @@ def sweep(
     prepare_bots(plans[0].game, bots)
     cells = []
     for done, (changes, plan) in enumerate(zip(todo, plans, strict=True)):
-        found = measures(plan.game, chronicles(plan, 0, games, jobs))
+        found = measures(plan.game, chronicles(plan, 0, games, crew))
         told = {measure: estimate(measure, values).as_dict() for measure, values in found.items()}
         cells.append({"changes": changes, "edition": plan.game.variant.edition, "measures": told})
         if progress:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .recording import Chronicle, Recorder
+import numpy as np
+
+from .chronicle import Chronicle
+from .recording import Recorder
 
 TABLES = ("games", "players", "rounds", "cards")
 
@@ -30,8 +33,10 @@ def frames(recorder: Recorder, chronicles: Sequence[Chronicle]) -> dict[str, Any
         "lead_changes": [told.lead_changes for told in chronicles],
         "known_after": [told.known_after for told in chronicles],
     }
+    counts = np.array([told.counts for told in chronicles])
+    happened = counts.sum(axis=2)
     for kind in watch.rules:
-        games[f"happened {kind.name}"] = [int(told.counts[kind].sum()) for told in chronicles]  # type: ignore[attr-defined]
+        games[f"happened {watch.happened(kind).name}"] = happened[:, kind].tolist()
     each = [(told, player) for told in chronicles for player in range(len(told.points))]
     players: dict[str, list[Any]] = {
         "game": [told.number for told, _ in each],
@@ -47,8 +52,9 @@ def frames(recorder: Recorder, chronicles: Sequence[Chronicle]) -> dict[str, Any
         players[f"from {source}"] = [told.sources[player][at] for told, player in each]
     for at, trait in enumerate(watch.traits):
         players[f"has {trait}"] = [told.traits[player][at] for told, player in each]
+    who = np.array([(at, player) for at, told in enumerate(chronicles) for player in range(len(told.points))])
     for name, kind in watch.actions.items():
-        players[action_column(name)] = [int(told.counts[kind, player]) for told, player in each]
+        players[action_column(name)] = counts[who[:, 0], kind, who[:, 1]].tolist()
     seen = [
         (told.number, number + 1, player, told.roles[player], points[player], wealth[player], told.share[player])
         for told in chronicles
@@ -56,8 +62,8 @@ def frames(recorder: Recorder, chronicles: Sequence[Chronicle]) -> dict[str, Any
         for player in range(len(points))
     ]
     rounds_schema = {
-        "game": polars.Int64, "round": polars.Int64, "player": polars.Int64, "role": polars.String,
-        "points": polars.Int64, "wealth": polars.Int64, "share": polars.Float64,
+        "game": polars.Int32, "round": polars.Int32, "player": polars.Int32, "role": polars.String,
+        "points": polars.Int32, "wealth": polars.Int32, "share": polars.Float64,
     }  # fmt: skip
     bought = [
         (told.number, player, at, watch.card(game.variant, card), price, told.roles[player], told.share[player])
@@ -66,12 +72,12 @@ def frames(recorder: Recorder, chronicles: Sequence[Chronicle]) -> dict[str, Any
         if 0 <= player < len(told.roles)
     ]
     cards_schema = {
-        "game": polars.Int64, "player": polars.Int64, "round": polars.Int64, "card": polars.String,
-        "price": polars.Int64, "role": polars.String, "share": polars.Float64,
+        "game": polars.Int32, "player": polars.Int32, "round": polars.Int32, "card": polars.String,
+        "price": polars.Int32, "role": polars.String, "share": polars.Float64,
     }  # fmt: skip
     return {
         "rounds": polars.DataFrame(seen, schema=rounds_schema, orient="row"),
         "cards": polars.DataFrame(bought, schema=cards_schema, orient="row"),
-        "players": polars.DataFrame(players),
-        "games": polars.DataFrame(games),
+        "players": polars.DataFrame(players).cast({polars.Int64: polars.Int32}),
+        "games": polars.DataFrame(games).cast({polars.Int64: polars.Int32}),
     }

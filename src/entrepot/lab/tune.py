@@ -11,8 +11,9 @@ from typing import Any
 from entrepot.kernel.title import OptionError
 from entrepot.simulate import SEED_BITS, prepare_bots
 
+from .crew import Crew
 from .measures import estimate, matching, measures
-from .runs import Plan, Progress, chronicles, made, needs, write, write_json
+from .runs import ALONE, Plan, Progress, chronicles, made, needs, write, write_json
 from .statistics import Numbers
 from .variants import combinations, variant
 from .watching import watch
@@ -56,7 +57,7 @@ def tune(
     trials: int,
     seed: int,
     out: Path,
-    jobs: int = 1,
+    crew: Crew = ALONE,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
     """Try all combinations, or by Optuna's tree-structured Parzen estimator where there are too many, and write the
@@ -71,7 +72,7 @@ def tune(
 
     def missed(changes: Mapping[str, str], with_seed: int) -> tuple[float, Plan, dict[str, Numbers]]:
         plan = Plan(variant(name, options, changes, made(out) / "variants"), tuple(bots), games, with_seed)
-        found = measures(plan.game, chronicles(plan, 0, games, jobs))
+        found = measures(plan.game, chronicles(plan, 0, games, crew))
         return sum(target.missed(found, role_word) for target in targets), plan, found
 
     def objective(trial: Any) -> float:

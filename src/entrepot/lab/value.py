@@ -17,7 +17,8 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 from entrepot.simulate import prepare_bots
 
-from .recording import Recorder, Wish
+from .driving import Driver, Wish
+from .recording import Recorder
 from .runs import Plan, Progress
 from .statistics import BURN_IN, Estimate, Numbers, mean, p_value, paired_share
 from .watching import watch
@@ -80,7 +81,7 @@ def restricted(
     """What players lose who may not use what matches, JSON-ready."""
     plan = Plan(game, tuple(bots), games, seed)
     prepare_bots(game, [*bots, "greedy"])
-    free, bound = Recorder(game, plan.bots), Recorder(game, plan.bots)
+    free, bound = Recorder(game, plan.bots), Driver(game, plan.bots)
     lost: list[tuple[float, float, int]] = []
     for number in range(games):
         before = free.play(seed, number)

@@ -1,5 +1,5 @@
-"""What bots know of each game: a worth of positions and weights of choices, as rules. A game without a page here is
-judged by the points on its track, and its choices weigh the same."""
+"""What bots know of each game, as rules: a worth of positions, weights of choices, points and rounds so far. A game
+without a page here is judged by the points on its track, and its choices weigh the same."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def page(game: str) -> Any:
 
 
 def judgement(game: str) -> dict[str, FunctionType]:
-    """The rules `worth` and `weigh` for a game."""
-    return {"worth": page(game).worth, "weigh": page(game).weigh}
+    """The rules of the page for a game."""
+    return {name: getattr(page(game), name) for name in ("worth", "weigh", "points_now", "round_now")}
 
 
 def taste(game: str) -> dict[int, int]:

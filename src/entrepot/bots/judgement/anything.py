@@ -17,6 +17,18 @@ def worth(g: GameTables, s: GameState, seat: int, taste: Taste) -> int:
 
 
 @rule
+def points_now(g: GameTables, s: GameState, seat: int) -> int:
+    """Points as they would count now."""
+    return s.score[seat]
+
+
+@rule
+def round_now(g: GameTables, s: GameState) -> int:
+    """The round, from 1; a game that has none stays at 0."""
+    return 0
+
+
+@rule
 def weigh(g: GameTables, s: GameState, choices: Choices, weights: Weights, taste: Taste) -> None:
     """How likely someone in a hurry is to take each choice, from 1 up."""
     for i in range(choices.count):

@@ -92,6 +92,17 @@ def worth(g: Tables, s: State, seat: int, taste: Taste) -> int:
 
 
 @rule
+def points_now(g: Tables, s: State, seat: int) -> int:
+    """The points that Hand and Front would count now."""
+    return points_of(g, s, seat)
+
+
+@rule
+def round_now(g: Tables, s: State) -> int:
+    return s.round_number
+
+
+@rule
 def coming(g: Tables, s: State, seat: int) -> int:
     """What the Buying under way will bring: the declared cards, by the chance of the roll (6.4)."""
     hits = chances_of(value_of(s))

@@ -129,6 +129,17 @@ def worth(g: Tables, s: State, seat: int, taste: Taste) -> int:
 
 
 @rule
+def points_now(g: Tables, s: State, seat: int) -> int:
+    """The points on the victory track."""
+    return s.players[seat].vp
+
+
+@rule
+def round_now(g: Tables, s: State) -> int:
+    return s.round_number
+
+
+@rule
 def legacies_worth(g: Tables, s: State, seat: int) -> int:
     """Legacies as they would score now."""
     player = s.players[seat]

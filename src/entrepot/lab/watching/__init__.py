@@ -1,4 +1,4 @@
-"""What there is to see in each game: points and wealth during play, who plays what, what counts as an action."""
+"""What there is to see in each game: wealth during play, who plays what, what counts as an action."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
-from entrepot.kernel.state import GameState
 from entrepot.kernel.title import OptionError, Variant
 
 
 class Watch(Protocol):
-    """One game, as the lab looks at it. `row` is the position as NumPy has it, `state` the same by name. A player is
-    whoever has points of their own: where one person plays two leaders, these are two players."""
+    """One game, as the lab looks at it. `row` is a position as NumPy has it, `rows` are several. A player is whoever
+    has points of their own: where one person plays two leaders, these are two players."""
 
     happened: type[IntEnum]
     bought: frozenset[int]  # journal entries that bring a card, `a`, to a seat
@@ -28,9 +27,7 @@ class Watch(Protocol):
     sources: Sequence[str]
     traits: Sequence[str]  # what a player has at the end, as small whole numbers
 
-    def points(self, variant: Variant, row: Any, state: GameState) -> list[int]: ...
-
-    def wealth(self, row: Any, players: int) -> list[int]: ...
+    def wealth(self, rows: Any, players: int) -> list[list[int]]: ...
 
     def source(self, row: Any, players: int) -> list[list[int]]: ...
 

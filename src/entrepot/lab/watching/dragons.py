@@ -8,11 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from entrepot.games.dragons.cards import code_of
-from entrepot.games.dragons.scoring import points_of
-from entrepot.games.dragons.state import State, Tables
 from entrepot.games.dragons.view import Printed
 from entrepot.games.dragons.words import CARDS, RANKS, SUITS, Ending, Happened, Place, Rank
-from entrepot.kernel.state import GameState
 from entrepot.kernel.title import Variant
 
 
@@ -58,13 +55,9 @@ class Dragons:
 
     traits: Sequence[str] = ("Eggs in hand", "Emblems in the Front")
 
-    def points(self, variant: Variant, row: Any, state: GameState) -> list[int]:
-        assert isinstance(state, State)
-        g = Tables.at(variant.tables)
-        return [points_of(g, state, seat) for seat in range(state.seats)]
-
-    def wealth(self, row: Any, players: int) -> list[int]:
-        return [int(count) for count in row["count"][Place.HAND : Place.HAND + players]]
+    def wealth(self, rows: Any, players: int) -> list[list[int]]:
+        found: list[list[int]] = rows["count"][:, Place.HAND : Place.HAND + players].tolist()
+        return found
 
     def source(self, row: Any, players: int) -> list[list[int]]:
         return [[] for _ in range(players)]

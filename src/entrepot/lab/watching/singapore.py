@@ -10,7 +10,6 @@ from typing import Any
 from entrepot.games.singapore.sentences import ENDINGS
 from entrepot.games.singapore.view import FACTION_WORDS, LEADERS, printed
 from entrepot.games.singapore.words import Happened, Source
-from entrepot.kernel.state import GameState
 from entrepot.kernel.title import Variant
 
 
@@ -66,11 +65,9 @@ class Singapore:
 
     traits: Sequence[str] = ("cards in the largest Community", "Communities", "raids that paid", "wars won")
 
-    def points(self, variant: Variant, row: Any, state: GameState) -> list[int]:
-        return [int(vp) for vp in row["players"]["vp"][: row["seats"]]]
-
-    def wealth(self, row: Any, players: int) -> list[int]:
-        return [int(wealth) for wealth in row["players"]["wealth"][:players]]
+    def wealth(self, rows: Any, players: int) -> list[list[int]]:
+        found: list[list[int]] = rows["players"]["wealth"][:, :players].tolist()
+        return found
 
     def source(self, row: Any, players: int) -> list[list[int]]:
         found: list[list[int]] = row["players"]["source"][:players].tolist()
