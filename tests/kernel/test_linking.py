@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -160,25 +161,38 @@ print(states["pot"].max())
 """
 
 
+def highest_roll(folder: Path, cache: Path) -> int:
+    environment = {**os.environ, "ENTREPOT_CACHE": str(cache), "PYTHONPATH": f"{folder}:{ROOT / 'src'}"}
+    run = subprocess.run(
+        [sys.executable, "-c", PLAY], env=environment, cwd=folder, capture_output=True, text=True, check=True
+    )
+    return int(run.stdout)
+
+
 def test_a_changed_callee_on_another_page_is_noticed(write: Callable[..., Rulebook], tmp_path: Path) -> None:
     """Numba's own cache notices only changes of the file that the cached function stands in."""
     write(rules=farm('("die", "rules")'), die=DIE)
     cache = tmp_path / "cache"
-    environment = {**os.environ, "ENTREPOT_CACHE": str(cache), "PYTHONPATH": f"{tmp_path}:{ROOT / 'src'}"}
-
-    def highest_roll() -> int:
-        run = subprocess.run(
-            [sys.executable, "-c", PLAY], env=environment, cwd=tmp_path, capture_output=True, text=True, check=True
-        )
-        return int(run.stdout)
-
-    assert highest_roll() == 6
+    assert highest_roll(tmp_path, cache) == 6
     (tmp_path / "farm" / "die.py").write_text(DIE.replace("FACES = 6", "FACES = 8"))
-    assert highest_roll() == 8
+    assert highest_roll(tmp_path, cache) == 8
     assert len(list(cache.glob("farm-engine-compiled-*"))) == 2
     (tmp_path / "farm" / "die.py").write_text(DIE)
-    assert highest_roll() == 6
+    assert highest_roll(tmp_path, cache) == 6
     assert len(list(cache.glob("farm-engine-compiled-*"))) == 2
+
+
+def test_a_cache_that_was_copied_is_made_anew(write: Callable[..., Rulebook], tmp_path: Path) -> None:
+    """Numba takes nothing from a copied folder: believing it ready would compile rules by the types of their callers,
+    not by their own."""
+    write(rules=farm('("die", "rules")'), die=DIE)
+    cache, copy = tmp_path / "cache", tmp_path / "copy"
+    assert highest_roll(tmp_path, cache) == 6
+    shutil.copytree(cache, copy)
+    (made,) = copy.glob("farm-engine-compiled-*/ready")
+    assert str(copy) not in made.read_text()
+    assert highest_roll(tmp_path, copy) == 6
+    assert str(copy) in made.read_text()
 
 
 def test_the_cache_is_where_it_was_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -87,12 +87,21 @@ class Compiler:
         finally:
             self.numba.config.CACHE_DIR = before
         entry_point = getattr(module, program.entry)
-        ready = folder / "ready"
-        if not ready.exists():
+        ready, mark = folder / "ready", self._fingerprint(path)
+        if not ready.exists() or ready.read_text() != mark:
             with deferring(entry_point):
                 self._compile_all(entry_point, program, progress)
-            ready.touch()
+            ready.write_text(mark)
         return entry_point
+
+    def _fingerprint(self, path: Path) -> str:
+        """What Numba's cache goes by besides the sources: a folder that was copied, or came from another machine, holds
+        nothing that it would take."""
+        from llvmlite import binding
+
+        stamp = path.stat()
+        machine = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
+        return f"{path}\n{stamp.st_mtime_ns} {stamp.st_size}\n{self.numba.__version__}\n{machine}\n"
 
     def _digest(self, program: Program) -> str:
         return self.rulebook.digest(*program.sources())
