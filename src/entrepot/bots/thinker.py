@@ -20,6 +20,7 @@ from .tape import LINE_LENGTH
 from .tree import CODES, Edge, Manner, Node, Weights
 
 _OPERATIONS = ("SEARCH", "GREEDY", "LINE", "CONTEST", "ROLLOUTS")  # as thinking.py has them
+_PAGES = ("searching", "glancing", "contesting", "thinking")
 WORD = 0xFFFFFFFF
 SMALLEST = 64
 MOST_NODES = 1 << 21
@@ -31,7 +32,7 @@ def program(title: Title) -> Program:
     """The thinking program for one game, with its judgement."""
     return Program(
         "thinking",
-        Path(__file__).with_name("thinking.py"),
+        tuple(Path(__file__).with_name(f"{page}.py") for page in _PAGES),
         "think",
         {
             "g": GameTables,

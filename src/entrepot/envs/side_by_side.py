@@ -34,7 +34,7 @@ class Word(Record):
 
 STEPPING = Program(
     "stepping",
-    Path(__file__).with_name("stepping.py"),
+    (Path(__file__).with_name("stepping.py"),),
     "step_games",
     {
         "g": GameTables,

@@ -1,7 +1,7 @@
 """Programs: code that is written once and linked to each game.
 
-A program is a template: a file of functions that call a game's rules by fixed names, the last of them its entry. The
-linker writes out a real module for each game (dispatch tables, then `running.py`, then the template), because Numba's
+A program is a template: one or more pages of functions that call a game's rules by fixed names, one of them its entry.
+The linker writes out a real module for each game (dispatch tables, then `running.py`, then the pages), because Numba's
 cache misses for functions that are passed as arguments. The engine is one program; a search over any game is another.
 """
 
@@ -25,23 +25,23 @@ _BEFORE = "from __future__ import annotations\n"
 
 @dataclass(frozen=True)
 class Program:
-    """A template and its entry. `arrays` says which of the entry's arguments are arrays, of which record or of
-    integers; all others are integers. `rules` are rules beyond the game's own that the template calls by these
+    """The pages of a template and its entry. `arrays` says which of the entry's arguments are arrays, of which record
+    or of integers; all others are integers. `rules` are rules beyond the game's own that the pages call by these
     names."""
 
     name: str
-    template: Path
+    pages: tuple[Path, ...]
     entry: str
     arrays: Mapping[str, type[Record] | type[int]]
     rules: Mapping[str, FunctionType] = field(default_factory=dict)
 
     def sources(self) -> list[Path]:
-        return [self.template, *sorted({Path(rule.__code__.co_filename) for rule in self.rules.values()})]
+        return [*self.pages, *sorted({Path(rule.__code__.co_filename) for rule in self.rules.values()})]
 
 
 ENGINE = Program(
     "engine",
-    Path(__file__).with_name("engine.py"),
+    (Path(__file__).with_name("engine.py"),),
     "operate",
     {"g": GameTables, "s": GameState, "choices": Choices, "chooser": Chance, "made": int},
 )
@@ -73,9 +73,8 @@ def linked_source(rulebook: Rulebook, program: Program = ENGINE) -> str:
     lines += _dispatch("carry_out", "g, s, code", asks, rules, "")
     steps = {int(do): do.name.lower() for do in rulebook.do if int(do) not in asks}
     lines += _dispatch("run_step", "g, s", steps, rules, "")
-    bodies = [
-        path.read_text().split(_BEFORE, 1)[1] for path in (Path(__file__).with_name("running.py"), program.template)
-    ]
+    pages = (Path(__file__).with_name("running.py"), *program.pages)
+    bodies = [path.read_text().split(_BEFORE, 1)[1] for path in pages]
     return "\n".join([*lines, *bodies])
 
 
