@@ -109,14 +109,14 @@ def test_H5_every_row_of_the_conflict_events_table(
             "malay": {"temenggong": 5, "sultan": 5},
         },
         players={
-            "lieutenant-governor": {"wealth": 20, "hand": [], "tableau": ["Kongsi House (Hokkien, Hokkien)"]},
+            "lieutenant-governor": {"wealth": 20, "hand": [], "tableau": ["Gutta Percha Plantation (Hokkien, Hokkien)"]},
             "temenggong": {"wealth": 20, "hand": [], "tableau": ["Land Holdings (Hokkien, Teochews)"]},
             "resident": {
                 "wealth": 20,
                 "hand": [] if paid else COUNTERS[counter],
-                "tableau": ["Gambier Plantation (Teochews, Teochews)"],
+                "tableau": ["Cathedral (Teochews, Teochews)"],
             },
-            "sultan": {"wealth": 20, "hand": [], "tableau": ["Pauper Hospital (Cantonese, Cantonese)"]},
+            "sultan": {"wealth": 20, "hand": [], "tableau": ["Hajjah Fatimah (Cantonese, Cantonese)"]},
         },
     )
     suffer(match, paid)
