@@ -8,7 +8,7 @@ from .figures import Figure, Rows
 
 WIDTH = 560
 INK = "#1d4e6b"
-SHARES = ("share-", "endings", "known-after", "rules")
+SHARES = ("share-", "endings", "known-after", "rules", "decks")
 
 
 def chart(figure: Figure) -> dict[str, Any]:

@@ -39,6 +39,7 @@ class Chronicle:
     standings: list[tuple[list[int], list[int]]] = field(default_factory=list)
     counts: Any = None  # [journal entry, player]; the last column for nobody
     cards: list[tuple[int, int, int, int]] = field(default_factory=list)  # player, round, card, price or -1
+    emptied: dict[str, int] = field(default_factory=dict)  # deck → the round after which it was first empty, 0 never
     repeats: int = 0  # how often the position most often met was met, where that was counted
     wished: int = 0  # how often a wish changed what was chosen
 
@@ -98,12 +99,19 @@ def read(game: Game, watch: Watch, number: int, lines: NDArray[np.int64], shots:
     wealth = [*watch.wealth(shots[2:], players), *watch.wealth(end[np.newaxis], players)]
     if players == game.seats:
         points[-1] = end["score"][:players].tolist()
+    told.emptied = {deck: left.index(0) + 1 if 0 in left else 0 for deck, left in _decks(game, watch, shots, end)}
     told.points = points[-1]
     told.standings = list(zip(points, wealth, strict=True))
     _conclude(told, watch, shots, end, players)
     told.roles = watch.roles(game.variant, shots[0], players)
     told.sides = watch.sides(game.variant, shots[0], players)
     return told
+
+
+def _decks(game: Game, watch: Watch, shots: Any, end: Any) -> list[tuple[str, list[int]]]:
+    """Each deck, and how many cards were left in it after each round."""
+    before, after = watch.decks(game.variant, shots[2:]), watch.decks(game.variant, end[np.newaxis])
+    return [(deck, before[deck] + after[deck]) for deck in before]
 
 
 def _conclude(told: Chronicle, watch: Watch, shots: Any, end: Any, players: int) -> None:

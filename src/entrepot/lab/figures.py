@@ -14,6 +14,7 @@ from .tables import action_column
 from .watching import Watch
 
 EXAMPLES = 2
+DRY = 7  # a deck should last until this round
 FEWEST = 30  # times a card is bought before anything is said of its value
 
 Rows = list[dict[str, Any]]
@@ -60,6 +61,7 @@ def figures(run: Run) -> list[Figure]:
         _known(run),
         _spread(run, "decisions", "Decisions", "How often somebody had more than one choice"),
         _branching(run),
+        _decks(run),
         *_traits(run),
         _actions(run),
         _rules(run),
@@ -203,6 +205,18 @@ def _branching(run: Run) -> Figure:
     games = run.games["game"].to_numpy()
     examples = [("most choices a decision", int(games[values.argmax()]))]
     return Figure("branching", "Choices a decision", "How many choices a decision has, game by game", rows, examples)
+
+
+def _decks(run: Run) -> Figure:
+    """Decks that run dry too early."""
+    games, rows, examples = run.games["game"].to_numpy(), [], []
+    for column in (name for name in run.games.columns if name.startswith("emptied ")):
+        deck, emptied = column.removeprefix("emptied "), run.games[column].to_numpy()
+        early = (emptied > 0) & (emptied < DRY)
+        rows.append(row(wilson(int(early.sum()), len(early)), name=deck, ever=round(float((emptied > 0).mean()), 6)))
+        examples += _first(games, early, f"{deck} runs dry early")
+    says = f"Share of games in which a deck is empty after a round before the {DRY}th"
+    return Figure("decks", "Decks that run dry", says, rows, examples)
 
 
 def _traits(run: Run) -> Iterable[Figure]:

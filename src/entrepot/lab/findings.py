@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .figures import Figure, named_rows, pick
+from .figures import DRY, Figure, named_rows, pick
 from .statistics import Estimate, holm, score_test
+
+ALLOWED_DRY = 0.05
 
 
 def percent(entry: dict[str, Any]) -> str:
@@ -32,6 +34,7 @@ def findings(made: Sequence[Figure], role_word: str) -> list[str]:
         *_says(pick(made, "known-after")),
         *_says(pick(made, "lead_changes")),
         *_says(pick(made, "margin")),
+        *_dry(pick(made, "decks")),
         *_sources(pick(made, "sources")),
         *_cards(pick(made, "cards")),
         *_unused(pick(made, "actions"), pick(made, "rules"), pick(made, "cards")),
@@ -67,6 +70,17 @@ def _ending(figure: Figure | None) -> list[str]:
 
 def _says(figure: Figure | None) -> list[str]:
     return [f"{figure.says}."] if figure else []
+
+
+def _dry(figure: Figure | None) -> list[str]:
+    """Decks that may run dry too early in more than a twentieth of games."""
+    if figure is None:
+        return []
+    return [
+        f"The {entry['name']} deck is empty before round {DRY} in {percent(entry)} of games."
+        for entry in figure.rows
+        if entry["value"] > ALLOWED_DRY
+    ]
 
 
 def _sources(figure: Figure | None) -> list[str]:

@@ -33,6 +33,8 @@ def frames(recorder: Recorder, chronicles: Sequence[Chronicle]) -> dict[str, Any
         "lead_changes": [told.lead_changes for told in chronicles],
         "known_after": [told.known_after for told in chronicles],
     }
+    for deck in chronicles[0].emptied:
+        games[f"emptied {deck}"] = [told.emptied[deck] for told in chronicles]
     counts = np.array([told.counts for told in chronicles])
     happened = counts.sum(axis=2)
     for kind in watch.rules:

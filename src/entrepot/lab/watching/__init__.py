@@ -29,6 +29,9 @@ class Watch(Protocol):
 
     def wealth(self, rows: Any, players: int) -> list[list[int]]: ...
 
+    def decks(self, variant: Variant, rows: Any) -> dict[str, list[int]]:
+        """How many cards are left to draw from each deck."""
+
     def source(self, row: Any, players: int) -> list[list[int]]: ...
 
     def trait(self, row: Any, players: int) -> list[list[int]]: ...

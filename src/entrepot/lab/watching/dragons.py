@@ -59,6 +59,9 @@ class Dragons:
         found: list[list[int]] = rows["count"][:, Place.HAND : Place.HAND + players].tolist()
         return found
 
+    def decks(self, variant: Variant, rows: Any) -> dict[str, list[int]]:
+        return {"deck": rows["count"][:, Place.DECK].tolist()}
+
     def source(self, row: Any, players: int) -> list[list[int]]:
         return [[] for _ in range(players)]
 

@@ -69,6 +69,14 @@ class Singapore:
         found: list[list[int]] = rows["players"]["wealth"][:, :players].tolist()
         return found
 
+    def decks(self, variant: Variant, rows: Any) -> dict[str, list[int]]:
+        battle = rows["battle_deck"]["count"].astype(int)
+        if printed(variant).tables.edition.battle_reshuffle:  # E56
+            battle += rows["battle_discard"]["count"]
+        left = {"Market": rows["market_deck"]["count"], "Population": rows["population_deck"]["count"]}
+        left |= {f"{FACTION_WORDS[side]} Battle": battle[:, side] for side in range(2)}
+        return {deck: count.tolist() for deck, count in left.items()}
+
     def source(self, row: Any, players: int) -> list[list[int]]:
         found: list[list[int]] = row["players"]["source"][:players].tolist()
         return found
