@@ -109,7 +109,7 @@ def test_H5_every_row_of_the_conflict_events_table(
             "malay": {"temenggong": 5, "sultan": 5},
         },
         players={
-            "lieutenant-governor": {"wealth": 20, "hand": [], "tableau": ["Gutta Percha Plantation (Hokkien, Hokkien)"]},
+            "lieutenant-governor": {"wealth": 20, "hand": [], "tableau": ["Police Force (Hokkien, Hokkien)"]},
             "temenggong": {"wealth": 20, "hand": [], "tableau": ["Land Holdings (Hokkien, Teochews)"]},
             "resident": {
                 "wealth": 20,
