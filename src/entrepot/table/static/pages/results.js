@@ -1,10 +1,19 @@
 /** The results of a finished game: points by source and over time, and the check of the deal. */
-import { html, useEffect, useState } from "../dom.js";
+import { count, html, useEffect, useState } from "../dom.js";
 import { get, post } from "../api.js";
 import { go } from "../route.js";
 import { toast } from "../toast.js";
 import { Bars, Lines } from "../parts/plots.js";
 import { Seal } from "../parts/seal.js";
+
+/** Seconds as people say how long an evening was. */
+function lasted(seconds) {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return "less than a minute";
+  if (minutes < 120) return count(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? count(hours, "hour") : count(Math.round(hours / 24), "day");
+}
 
 export function ResultsPage({ id }) {
   const [results, setResults] = useState(null);
@@ -31,7 +40,7 @@ export function ResultsPage({ id }) {
   return html`<main class="results">
     <h1>${winners.length ? `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins"}</h1>
     <p class="quiet">
-      ${results.choices} choices${results.seconds ? `, ${Math.round(results.seconds / 60)} minutes` : ""}${results.undone ? `, ${results.undone} taken back` : ""}</p>
+      ${count(results.choices, "choice")}${results.seconds ? `, ${lasted(results.seconds)}` : ""}${results.undone ? `, ${results.undone} taken back` : ""}</p>
     <div class="row"><a class="button" href=${`/t/${id}`}>The table</a>
       <a class="button" href=${`/replay/${id}`}>Replay</a>
         <a class="button" href=${`/api/tables/${id}/record`} download=${`${id}.json`}>Record</a>
