@@ -27,7 +27,8 @@ async def results(table: LiveTable) -> dict[str, Any]:
         "game": match.game.name,
         "seat_names": list(names),
         "players": [
-            table.names.get(holder.player, "Somebody") if holder.player else holder.level for holder in history.holders
+            table.names.get(holder.player, "Somebody") if holder.player else f"{holder.level} bot"
+            for holder in history.holders
         ],
         "scores": match.scores,
         "winners": match.winners,

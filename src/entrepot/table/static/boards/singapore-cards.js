@@ -123,7 +123,8 @@ export function MarketCard({ name, card, held, owner }) {
       card.vice &&
       html`<g transform="translate(84 64)"><title>Vice: ${card.vice}</title>
       <${Icon} name="skull-crossed-bones" size=${18} class=${card.vice === "slavery" ? "skull red" : "skull"} />
-      <text class="card-small" x="21" y="13" font-size="10.5">${card.vice}</text></g>`
+      <${Fitted} class="card-small" text=${card.vice} x=${21} y=${13} width=${card.instant.length > 1 ? 42 : 66}
+        size=${10.5} anchor="start" /></g>`
     }
     ${
       card.bonus &&
@@ -171,7 +172,7 @@ export const FaceDownCard = ({ name }) => html`<g aria-hidden="true" class="face
 export const PeopleStrip = ({ name, card }) => html`<g aria-hidden="true" class="people">
   <rect width=${CARD.width - 16} height="23" rx="5" />
   <${Icon} name="meeple-group" x=${5} y=${3} size=${17} />
-  <${Fitted} text=${name} x=${27} y=${16} width=${84} size=${12.5} anchor="start" />
+  <${Fitted} text=${name} x=${27} y=${16} width=${card?.influence ? 74 : 92} size=${12.5} anchor="start" />
   ${card && html`<text class="people-cubes" x=${CARD.width - 22} y="16" text-anchor="end" font-size="11.5">
     ${card.cubes} ▪${card.influence ? ` ${card.influence} ●` : ""}</text>`}
 </g>`;

@@ -25,7 +25,7 @@ function Place({ at, name, printed, context, transform }) {
 }
 
 /** A Leader space with the figure that stands on it. */
-export function LeaderSpace({ id, x, y, word, view, context }) {
+export function LeaderSpace({ id, x, y, word, view, context, size = 11 }) {
   const leader = Object.keys(view.players).find((who) => view.players[who].leader_space === id);
   const label = `Leader space ${word}: ${leader ? view.players[leader].name : "open"}`;
   return html`<g ...${hot(context, `space:${id}`, label, "leader-space")} transform=${`translate(${x} ${y})`}>
@@ -37,7 +37,7 @@ export function LeaderSpace({ id, x, y, word, view, context }) {
           <${Token} owner=${leader} shape=${SHAPE[leader]} x=${16} y=${16} r=${8} />`
         : html`<${Icon} name="imperial-crown" x=${-13} y=${-14} size=${26} class="vacant" />`
     }
-    <text aria-hidden="true" class="place-name" y="40" text-anchor="middle" font-size="11">${word}</text>
+    <text aria-hidden="true" class="place-name" y="40" text-anchor="middle" font-size=${size}>${word}</text>
   </g>`;
 }
 
@@ -93,7 +93,11 @@ function EventCard({ view, context, at }) {
     <rect class="event-band" width="178" height="40" rx="9" /><rect class="event-band" y="20" width="178" height="20" />
     <text aria-hidden="true" class="event-kind" x="89" y="14" text-anchor="middle" font-size="10.5">EVENT</text>
     <${Fitted} class="event-name" text=${name ?? "none yet"} x=${89} y=${32} width=${148} size=${15} />
-    ${name && html`<${Icon} name=${picture(name, [], "scroll-unfurled")} x=${68} y=${46} size=${42} class="art" />`}
+    ${
+      name
+        ? html`<${Icon} name=${picture(name, [], "scroll-unfurled")} x=${68} y=${46} size=${42} class="art" />`
+        : html`<${Icon} name="boat-horizon" x=${49} y=${84} size=${80} class="art no-event" />`
+    }
     ${card && html`<${Lines} class="card-text" text=${card.text} x=${9} y=${104} width=${160} size=${12} lines=${9} />`}
   </g>`;
 }
@@ -157,13 +161,15 @@ export function Decks({ view, context, flat = false }) {
     ["heroes", "Folk Heroes", "laurels", "hero"],
     ["tiles", context.words["Legacy tile"] ? `${context.words["Legacy tile"]}s` : "tiles", "scroll-quill", "plain"],
   ].filter(([deck]) => view.decks[deck] > 0);
+  const word = flat ? 13 : 11;
+  const round = flat ? (rest.length ? "translate(387 116)" : "translate(448 30)") : "translate(646 30)";
   return html`<g class="decks">
-    <${LeaderSpace} id="population" x=${40} y=${30} word="Leader" view=${view} context=${context} />
+    <${LeaderSpace} id="population" x=${40} y=${30} word="Leader" size=${word} view=${view} context=${context} />
     <path class="wire" d="M68 30h18" />
     <${Deck} target="deck:population" x=${88} y=${6} name=${`${people} deck`} count=${view.decks.population}
       icon="meeple-group" tone="people" context=${context} />
-    <text aria-hidden="true" class="place-name" x="119" y="70" text-anchor="middle" font-size="11">${people}</text>
-    <${LeaderSpace} id="battle" x=${222} y=${30} word="Leader" view=${view} context=${context} />
+    <text aria-hidden="true" class="place-name" x="119" y="70" text-anchor="middle" font-size=${word}>${people}</text>
+    <${LeaderSpace} id="battle" x=${222} y=${30} word="Leader" size=${word} view=${view} context=${context} />
     <path class="wire" d="M250 30h18" />
     ${["british", "malay"].map(
       (
@@ -172,20 +178,21 @@ export function Decks({ view, context, flat = false }) {
       ) => html`<${Deck} target=${`deck:battle-${side}`} x=${270 + at * 86} y=${6}
         name=${`${side === "british" ? "British" : "Malay"} Battle deck`} count=${view.decks[`battle ${side}`]}
           icon="crossed-swords" tone=${side} context=${context} />
-      <text aria-hidden="true" class="place-name" x=${301 + at * 86} y="70" text-anchor="middle" font-size="11">
+      <text aria-hidden="true" class="place-name" x=${301 + at * 86} y="70" text-anchor="middle" font-size=${word}>
         ${side === "british" ? "British" : "Malay"}</text>`,
     )}
     ${rest.map(
       (
         [deck, name, icon, tone],
         at,
-      ) => html`<${Deck} target=${`deck:${deck}`} x=${460 + at * 92} y=${6} name=${name} count=${view.decks[deck]}
+      ) => html`<g transform=${flat ? `translate(${40 + at * 110} 84)` : `translate(${460 + at * 92} 0)`}>
+      <${Deck} target=${`deck:${deck}`} x=${0} y=${6} name=${name} count=${view.decks[deck]}
         icon=${icon} tone=${tone} context=${context} />
-      <text aria-hidden="true" class="place-name" x=${491 + at * 92} y="70" text-anchor="middle" font-size="11">${name}
-        </text>`,
+      <text aria-hidden="true" class="place-name" x="31" y="70" text-anchor="middle" font-size=${word}>${name}</text>
+        </g>`,
     )}
-    <g class="round" transform=${`translate(${flat && !rest.length ? 490 : 646} 30)`}><circle r="29" />
-      <text aria-hidden="true" y="-8" text-anchor="middle" font-size="10">ROUND</text>
+    <g class="round" transform=${round}><circle r="29" />
+      <text aria-hidden="true" y="-8" text-anchor="middle" font-size=${word - 1}>ROUND</text>
         <text aria-hidden="true" class="round-number" y="16" text-anchor="middle" font-size="24">${view.round}</text>
           </g>
   </g>`;

@@ -6,7 +6,9 @@ import { SHAPE } from "./singapore-words.js";
 import { choicesAt, grip, hot } from "./target.js";
 
 const STRIP = 25;
-const SCALE = { mine: 0.92, other: 0.74 }; // pixels to a unit of drawing: what others have may be smaller
+const UNDER = CARD.height + 4; // where the first Population card peeps out
+const SCALE = { mine: 0.92, other: 0.74, narrow: 0.77 }; // pixels to a unit of drawing: what others have may be smaller
+const ACROSS = 2; // cards beside each other on a narrow screen
 
 /** Cards that lie together, left to right; cards face down and lone ones are groups of their own. */
 function groups(tableau) {
@@ -20,6 +22,10 @@ function groups(tableau) {
       return group;
     });
 }
+
+/** A Community in rows of so many cards. */
+const inRows = (group, across) =>
+  Array.from({ length: Math.ceil(group.length / across) }, (_, row) => group.slice(row * across, (row + 1) * across));
 
 /** The number that the options use for each attached Population card: they count through the whole tableau. */
 function peopleNumbers(tableau) {
@@ -36,7 +42,7 @@ function peopleNumbers(tableau) {
 function Community({ group, owner, numbers, scale, context }) {
   const deepest = Math.max(...group.map((card) => card.population.length));
   const width = group.length * CARD.width + 30;
-  const height = CARD.height + deepest * STRIP + 10;
+  const height = UNDER + deepest * STRIP + 6;
   return html`<svg class="community" viewBox=${`-15 -5 ${width} ${height}`} width=${width * scale}
     height=${height * scale} role="group"
     aria-label=${group.length > 1 ? `${context.words.Community ?? "Community"}: ${group.map((card) => card.card).join(", ")}` : group[0].card}>
@@ -69,7 +75,7 @@ function Held({ held, x, owner, numbers, context }) {
         at,
       ) => html`<g ...${hot(context, `people:${owner}:${numbers[at]}`, `Population: ${name}`, "people-place")}
         ...${context.inspect.people(name)}
-      transform=${`translate(8 ${CARD.height + 1 + at * STRIP})`}>
+      transform=${`translate(8 ${UNDER + at * STRIP})`}>
         <rect class="glow" x="-3" y="-3" width=${CARD.width - 10} height="29" rx="7"
           ...${grip(context, `people:${owner}:${numbers[at]}`, `Population: ${name}`)} />
             <${PeopleStrip} name=${name} card=${context.components.population?.[name]} /></g>`,
@@ -149,14 +155,16 @@ function Purse({ player }) {
 
 /** One player's side, drawn anew only when something about it changed: most of a table stays as it is from choice to choice. */
 export function Tableau(props) {
-  const { who, player, seatOf, mine, active, first, view, context } = props;
+  const { who, player, seatOf, mine, active, first, view, narrow, context } = props;
   const here = context.options.filter(({ target }) => target && (mine || target.includes(`:${who}`)));
-  const said = JSON.stringify([player, seatOf, mine, active, first, active && view.actions, context.chosen, here]);
+  const said = JSON.stringify([player, seatOf, mine, active, first, narrow, active && view.actions, context.chosen, here]);
   return useMemo(() => html`<${Panel} ...${props} />`, [said, context.components]);
 }
 
-function Panel({ who, player, seatOf, mine, active, first, view, context }) {
+function Panel({ who, player, seatOf, mine, active, first, view, narrow, context }) {
   const numbers = peopleNumbers(player.tableau);
+  const rows = groups(player.tableau).flatMap((group) => inRows(group, narrow ? ACROSS : group.length));
+  const scale = narrow ? SCALE.narrow : mine ? SCALE.mine : SCALE.other;
   const sealed =
     player.committed && (player.committed.cards.length || player.committed.wealth || player.committed.tokens);
   return html`<section
@@ -177,8 +185,8 @@ function Panel({ who, player, seatOf, mine, active, first, view, context }) {
     </header>
     <${Legacies} player=${player} who=${who} mine=${mine} context=${context} />
     <div class="spread">
-      ${groups(player.tableau).map((group) => html`<${Community} key=${group[0].slot} group=${group} owner=${who}
-        numbers=${numbers} scale=${mine ? SCALE.mine : SCALE.other} context=${context} />`)}
+      ${rows.map((group) => html`<${Community} key=${group[0].slot} group=${group} owner=${who} numbers=${numbers}
+        scale=${scale} context=${context} />`)}
     </div>
     ${
       player.revealed.length + player.hand.length > 0 &&

@@ -69,7 +69,8 @@ function Port({ y, ships, printed, perRow }) {
       return html`<g transform=${`${place(band.from - 1)} translate(0 45)`} class=${now ? "band now" : "band"}>
         <rect width=${w} height="22" rx="4" />
         <text aria-hidden="true" x=${w / 2} y="15.5" text-anchor="middle"
-          font-size="12.5">$${band.income}${band.neutral ? ` +${band.neutral}⬡` : ""}</text></g>`;
+          font-size=${band.neutral && band.from === band.to ? 11 : 12.5}
+            >$${band.income}${band.neutral ? ` +${band.neutral}⬡` : ""}</text></g>`;
     })}
   </g>`;
 }

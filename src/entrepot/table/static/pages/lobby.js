@@ -1,19 +1,35 @@
 /** A table that waits for players: who sits where, invitations, start. */
-import { html, useEffect, useState } from "../dom.js";
+import { count, html, useEffect, useState } from "../dom.js";
 import { once, post } from "../api.js";
 import { toast } from "../toast.js";
 import { Chat } from "../parts/log.js";
 import { useLink } from "../parts/controls.js";
 import { sitter } from "../parts/seats.js";
 
+const CLOCK = {
+  none: () => "no clock",
+  live: ({ minutes, increment }) => `${count(minutes, "minute")} each${increment ? `, ${increment} seconds more per choice` : ""}`,
+  days: ({ days }) => `${count(days, "day")} for each choice`,
+};
+
+/** What will be played: "1819 Singapore, edition 2022-11, mode fantasy, no clock". */
+const terms = ({ game, pace }, title) =>
+  [title, `edition ${game.edition}`, game.options.mode && `mode ${game.options.mode}`, CLOCK[pace.kind](pace)]
+    .filter(Boolean)
+    .join(", ");
+
 export function Lobby({ game, state }) {
   const [levels, setLevels] = useState([]);
+  const [title, setTitle] = useState("");
   const [link, linkDialog] = useLink(game.id);
   const me = state.seats.find((seat) => seat.you);
   useEffect(() => {
     document.title = `${state.title} · Entrepot`;
     once("/api/games").then(
-      (answer) => setLevels(answer.levels),
+      (answer) => {
+        setLevels(answer.levels);
+        setTitle(answer.games.find((one) => one.name === state.game.name)?.title ?? state.game.name);
+      },
       () => {},
     );
   }, []);
@@ -28,6 +44,7 @@ export function Lobby({ game, state }) {
   const free = state.seats.filter((seat) => seat.kind === "open" || seat.kind === "link");
   return html`<main>
     <h1>${state.title}</h1>
+    <p class="quiet">${terms(state, title)}</p>
     <p>
       ${free.length ? `Waiting for ${free.length === 1 ? "one more player" : `${free.length} more players`}. The game starts by itself when every seat is taken.` : "Starting…"}</p>
     <ul class="lobby-seats">

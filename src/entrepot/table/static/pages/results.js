@@ -1,5 +1,5 @@
 /** The results of a finished game: points by source and over time, and the check of the deal. */
-import { count, html, useEffect, useState } from "../dom.js";
+import { capital, count, html, useEffect, useState } from "../dom.js";
 import { get, post } from "../api.js";
 import { go } from "../route.js";
 import { toast } from "../toast.js";
@@ -29,6 +29,7 @@ export function ResultsPage({ id }) {
   const names = results.seat_names.map(
     (name, seat) => `${name}${results.players[seat] ? ` (${results.players[seat]})` : ""}`,
   );
+  const sources = results.sources.names.map(capital);
   const rematch = async () => {
     try {
       go(`/t/${(await post(`/api/tables/${id}/rematch`)).table.id}`);
@@ -46,7 +47,7 @@ export function ResultsPage({ id }) {
         <a class="button" href=${`/api/tables/${id}/record`} download=${`${id}.json`}>Record</a>
           <button type="button" class="primary" onClick=${rematch}>Rematch</button></div>
     <section class="panel"><h2 class="unseen">Plots</h2>
-      ${results.sources.names.length > 0 && html`<${Bars} names=${results.seat_names} sources=${results.sources.names}
+      ${results.sources.names.length > 0 && html`<${Bars} names=${results.seat_names} sources=${sources}
         points=${results.sources.points} />`}
       ${results.over_time.choices.length > 1 && html`<${Lines} names=${results.seat_names}
         rounds=${results.over_time.rounds} choices=${results.over_time.choices} points=${results.over_time.points} />`}
@@ -55,7 +56,7 @@ export function ResultsPage({ id }) {
       <caption>Points in numbers</caption>
       <thead><tr><th scope="col">Source</th>${results.seat_names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
         </thead>
-      <tbody>${results.sources.names.map((source, at) => html`<tr><th scope="row">${source}</th>
+      <tbody>${sources.map((source, at) => html`<tr><th scope="row">${source}</th>
         ${results.sources.points.map((row) => html`<td>${row[at]}</td>`)}</tr>`)}</tbody>
       <tfoot><tr><th scope="row">Total</th>${results.scores.map((score) => html`<td><b>${score}</b></td>`)}</tr></tfoot>
     </table></section>
