@@ -2,9 +2,9 @@
 import { Fragment, h, render } from "./vendor/preact.module.js";
 import htm from "./vendor/htm.module.js";
 
-export { Fragment, h, render };
+export { Fragment, render };
 export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/hooks.module.js";
-export { batch, computed, effect, signal, useComputed, useSignal } from "./vendor/signals.module.js";
+export { batch, effect, signal } from "./vendor/signals.module.js";
 
 export const html = htm.bind(h);
 

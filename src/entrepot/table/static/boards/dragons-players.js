@@ -29,7 +29,13 @@ function NamePlate({ who }) {
           <span key=${name} class=${`dragons-badge is-${name}`} title=${text}>${word}</span>
         `,
       )}
-      ${player.points !== undefined && html`<span class="dragons-badge">${count(player.points, "point")}</span>`}
+      ${
+        player.points !== undefined
+          ? html`<span class="dragons-badge">${count(player.points, "point")}</span>`
+          : Number.isInteger(player.worth) &&
+            html`<span class="dragons-badge" title="What your cards would score if the game ended now; only you see it">
+              worth ${player.worth}</span>`
+      }
     <//>
   `;
 }

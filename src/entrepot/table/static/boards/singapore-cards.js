@@ -10,7 +10,7 @@ export const BATTLE = { width: 92, height: 128 };
 const amount = ({ n, dice }) => (dice ? `${n ? `${n}+` : ""}${dice}D` : `${n}`);
 
 /** One effect: a disc with its number, or a pill with an icon and the number. `+` and a pawn: one more per Population card. */
-export function Glyph({ effect, x, y }) {
+function Glyph({ effect, x, y }) {
   const look = GLYPHS[effect.effect] ?? { disc: "plain" };
   const text = look.bare ? "" : `${look.sign === "$" ? "$" : ""}${amount(effect)}${look.sign === "%" ? "%" : ""}`;
   const pill = look.icon && text;
@@ -117,14 +117,14 @@ export function MarketCard({ name, card, held, owner }) {
     <${Fitted} class="card-name" text=${name} x=${(left + w - right) / 2} y=${18} width=${w - left - right}
       size=${14.5} />
     <rect class="card-art" x="8" y="32" width="70" height="68" rx="5" />
-    <${Icon} name=${picture(name, card.kinds)} x=${15} y=${38} size=${56} class="art" />
+    <${Icon} name=${picture(name, card.kinds)} x=${card.vice ? 20 : 15} y=${card.vice ? 37 : 38}
+      size=${card.vice ? 46 : 56} class="art" />
     <${Price} price=${card.price} x=${96} y=${48} />
     ${
       card.vice &&
       html`<g transform="translate(84 64)"><title>Vice: ${card.vice}</title>
       <${Icon} name="skull-crossed-bones" size=${18} class=${card.vice === "slavery" ? "skull red" : "skull"} />
-      <${Fitted} class="card-small" text=${card.vice} x=${21} y=${13} width=${card.instant.length > 1 ? 42 : 66}
-        size=${10.5} anchor="start" /></g>`
+      <${Fitted} class="card-small" text=${card.vice} x=${-41} y=${31} width=${68} size=${11} /></g>`
     }
     ${
       card.bonus &&
@@ -210,7 +210,7 @@ export const CardBack = ({
 </g>`;
 
 /** A card on its own, for the inspector and the card browser. */
-export const Picture = ({ children, box, label }) =>
+const Picture = ({ children, box, label }) =>
   html`<svg class="picture" viewBox=${box} role="img" aria-label=${label}>${children}</svg>`;
 
 export const marketPicture = (name, card) =>

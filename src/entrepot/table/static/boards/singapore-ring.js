@@ -30,8 +30,8 @@ const SEATS_IN_DISTRICT = [
 ];
 /** Print is larger where the picture is small: `large` on a phone, whose screen is half as wide as the drawing. */
 const PRINT = {
-  usual: { times: 22, small: 12, word: 12.5, token: 11, stored: 14, apart: 36, marker: 23, closed: 11, value: 17 },
-  large: { times: 31, small: 19, word: 19.5, token: 13, stored: 17, apart: 40, marker: 31, closed: 18, value: 25 },
+  usual: { times: 22, small: 12, word: 12.5, label: 12, token: 11, stored: 14, apart: 36, marker: 23, closed: 11, value: 17 },
+  large: { times: 31, small: 19, word: 18, label: 17, token: 13, stored: 17, apart: 40, marker: 31, closed: 17, value: 25 },
 };
 
 const plural = { british: "British", malay: "Malay" };
@@ -159,7 +159,7 @@ function Multiplier({ values, opened, value, print }) {
   return html`<g class="multiplier" transform="translate(350 235)" role="img"
     aria-label=${`Multiplier ×${value}, for failed Upkeep and spoils of War`}>
     <rect x="-112" y="-36" width="224" height="72" rx="10" />
-    <text aria-hidden="true" class="place-name" y="-16" text-anchor="middle" font-size=${print.small}>Upkeep and spoils ×</text>
+    <text aria-hidden="true" class="place-name" y="-17" text-anchor="middle" font-size=${print.label}>Upkeep and spoils ×</text>
     ${values.map(
       (
         times,

@@ -25,7 +25,7 @@ function Place({ at, name, printed, context, transform }) {
 }
 
 /** A Leader space with the figure that stands on it. */
-export function LeaderSpace({ id, x, y, word, view, context, size = 11 }) {
+function LeaderSpace({ id, x, y, word, view, context, size = 11 }) {
   const leader = Object.keys(view.players).find((who) => view.players[who].leader_space === id);
   const label = `Leader space ${word}: ${leader ? view.players[leader].name : "open"}`;
   return html`<g ...${hot(context, `space:${id}`, label, "leader-space")} transform=${`translate(${x} ${y})`}>
@@ -41,7 +41,7 @@ export function LeaderSpace({ id, x, y, word, view, context, size = 11 }) {
   </g>`;
 }
 
-export function Deck({ target, x, y, name, count, icon, tone, width = 62, height = 44, context }) {
+function Deck({ target, x, y, name, count, icon, tone, width = 62, height = 44, context }) {
   return html`<g ...${hot(context, target, `${name}: ${count} cards`, "deck")} transform=${`translate(${x} ${y})`}>
     <title>${name}: ${count} cards</title>
     <rect class="glow" x="-4" y="-4" width=${width + 8} height=${height + 8} rx="10"

@@ -93,7 +93,7 @@ export function Tracks({ view, printed, flat = false }) {
 }
 
 /** Where a number of points stands on the border: 0 top left, 30 top right, 50 bottom right, 80 bottom left. */
-export function standing(points) {
+function standing(points) {
   const at = ((points % 100) + 100) % 100;
   const c = BORDER.cell;
   if (at <= 30) return [at * c + c / 2, c / 2];

@@ -25,7 +25,7 @@ function useNumberKeys(options, onChoose) {
   }, [options, onChoose]);
 }
 
-export function Options({ options, chosen, onChoose }) {
+function Options({ options, chosen, onChoose }) {
   const list = useRef(null);
   const [at, setAt] = useState(0);
   useNumberKeys(options, onChoose);

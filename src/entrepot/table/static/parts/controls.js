@@ -8,7 +8,7 @@ import { Sign } from "./icon.js";
 import { Preferences } from "./preferences.js";
 
 /** A link that was made, to be copied by hand or by the button. */
-export function LinkDialog({ title, text, path, onClose }) {
+function LinkDialog({ title, text, path, onClose }) {
   const whole = new URL(path, location.href).href;
   const copy = async () => {
     try {

@@ -8,7 +8,7 @@ import { sitter } from "./seats.js";
 import { Sign } from "./icon.js";
 
 /** "Sultan (you) wins", "Nobody wins". */
-export function winnersSentence(seats, winners) {
+function winnersSentence(seats, winners) {
   if (!winners.length) return "Nobody wins.";
   const names = winners.map((seat) => `${seats[seat].name} (${sitter(seats[seat])})`);
   return `${names.join(" and ")} ${names.length > 1 ? "win" : "wins"}.`;

@@ -4,7 +4,7 @@ import { useNarrow } from "../narrow.js";
 import { Fitted } from "../boards/svg.js";
 
 /** On a phone a plot is drawn smaller rather than shrunk: its print stays as large as the page's. */
-const SIZES = { wide: { width: 720, height: 300, names: 150 }, narrow: { width: 370, height: 260, names: 96 } };
+const SIZES = { wide: { width: 720, height: 300, names: 150 }, narrow: { width: 370, height: 260, names: 118 } };
 const useSize = () => SIZES[useNarrow() ? "narrow" : "wide"];
 
 const nice = (most) => {

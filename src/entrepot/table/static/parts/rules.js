@@ -15,7 +15,7 @@ export function useBook(game) {
   }, [game?.name, game?.hash]);
 }
 
-export const openRule = (id) => {
+const openRule = (id) => {
   opened.value = id;
 };
 

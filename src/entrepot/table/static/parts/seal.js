@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../dom.js";
 
 /** SHA-256 as hexadecimal. The browser has it on secure pages and on this machine only. */
-export async function digest(text) {
+async function digest(text) {
   if (!globalThis.crypto?.subtle) return null;
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -18,7 +18,7 @@ export function company(seats) {
 }
 
 /** Seconds as people read a clock. */
-export function clock(seconds) {
+function clock(seconds) {
   const left = Math.max(0, Math.floor(seconds));
   if (left >= 86400) return `${Math.floor(left / 86400)} d ${Math.floor((left % 86400) / 3600)} h`;
   const [h, m, s] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60];

@@ -24,7 +24,7 @@ function Community() {
 
 const HAND = ["SK", "H10", "HQ", "DA", "C9", "X1"];
 
-const Hand = () => html`<div class="showcase dragons dragons-large" aria-hidden="true"><${Shapes} />
+const Hand = () => html`<div class="showcase dragons" aria-hidden="true"><${Shapes} />
   ${HAND.map((code) => html`<${Face} key=${code} code=${code} />`)}</div>`;
 
 const SHOWN = { singapore: Community, dragons: Hand };
