@@ -20,8 +20,11 @@ function Glyph({ effect, x, y }) {
     <title>
       ${look.bare ? EFFECT_WORDS[effect.effect] : `${amount(effect)} ${EFFECT_WORDS[effect.effect] ?? effect.effect}`}${effect.per ? ", and 1 more per Population card here" : ""}</title>
     <rect x=${12 - wide} y="-11.5" width=${wide} height="23" rx="11.5" />
-    ${look.icon && html`<${Icon} name=${look.icon} x=${pill ? -21 : -9} y=${pill ? -8.5 : -9}
-      size=${pill ? 17 : 18} />`}
+    ${
+      look.icon &&
+      html`<${Icon} name=${look.icon} x=${pill ? -21 : -9} y=${pill ? -8.5 : -9}
+      size=${pill ? 17 : 18} />`
+    }
     ${text && html`<text x=${pill ? 3.5 : 12 - wide / 2} y="4.8" text-anchor="middle" font-size="12.5">${text}</text>`}
     ${
       suffix &&
@@ -136,8 +139,10 @@ export function MarketCard({ name, card, held, owner }) {
       html`<g class="badge boost" transform="translate(122 82)"><title>A standing boost</title>
       <rect width="20" height="17" rx="4" /><${Icon} name="star-formation" x=${3} y=${2} size=${13} /></g>`
     }
-    ${card.instant.map((effect, at) => html`<${Glyph} effect=${effect} x=${w - 17}
-      y=${46 + at * 25 - (card.instant.length > 3 ? 6 : 0)} />`)}
+    ${card.instant.map(
+      (effect, at) => html`<${Glyph} effect=${effect} x=${w - 17}
+      y=${46 + at * 25 - (card.instant.length > 3 ? 6 : 0)} />`,
+    )}
     <path class="card-foot" d=${`M0 ${h - 28}h${w}v20a8 8 0 0 1-8 8h${16 - w}a8 8 0 0 1-8-8z`} />
     ${
       card.action.length > 0 &&
@@ -149,8 +154,11 @@ export function MarketCard({ name, card, held, owner }) {
       (_, at) => html`<${Icon} name="pawn" x=${w - 20 - at * 15} y=${h - 22} size=${17}
       class=${held && at < held.population.length ? "slot taken" : "slot"} />`,
     )}
-    ${held?.tokens > 0 && html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${130} y=${52} r=${12}
-      label=${held.tokens} />`}
+    ${
+      held?.tokens > 0 &&
+      html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${130} y=${52} r=${12}
+      label=${held.tokens} />`
+    }
     ${
       held?.used &&
       html`<g class="stamp"><title>Used this round</title><rect x="84" y="64" width="52" height="16" rx="4" />
@@ -173,8 +181,11 @@ export const PeopleStrip = ({ name, card }) => html`<g aria-hidden="true" class=
   <rect width=${CARD.width - 16} height="23" rx="5" />
   <${Icon} name="meeple-group" x=${5} y=${3} size=${17} />
   <${Fitted} text=${name} x=${27} y=${16} width=${card?.influence ? 74 : 92} size=${12.5} anchor="start" />
-  ${card && html`<text class="people-cubes" x=${CARD.width - 22} y="16" text-anchor="end" font-size="11.5">
-    ${card.cubes} ▪${card.influence ? ` ${card.influence} ●` : ""}</text>`}
+  ${
+    card &&
+    html`<text class="people-cubes" x=${CARD.width - 22} y="16" text-anchor="end" font-size="11.5">
+    ${card.cubes} ▪${card.influence ? ` ${card.influence} ●` : ""}</text>`
+  }
 </g>`;
 
 /** A Battle card or Folk Hero face up. */
@@ -188,10 +199,16 @@ export function BattleCard({ name, card }) {
     <${Icon} name=${picture(name, [], "swordman")} x=${22} y=${37} size=${48} class="art" />
     <circle class="strength" cx="20" cy=${h - 20} r="15" />
     <text class="strength-number" x="20" y=${h - 14} text-anchor="middle" font-size="18">${card.strength}</text>
-    ${card.mythic && html`<g><title>Mythic: Fantasy mode only</title>
-      <${Icon} name="dragon-head" x=${w - 26} y=${h - 30} size=${19} class="mark" /></g>`}
-    ${card.starred && html`<g><title>Starred: not in War under the first treaty</title>
-      <${Icon} name="star-medal" x=${w - 48} y=${h - 30} size=${19} class="mark star" /></g>`}
+    ${
+      card.mythic &&
+      html`<g><title>Mythic: Fantasy mode only</title>
+      <${Icon} name="dragon-head" x=${w - 26} y=${h - 30} size=${19} class="mark" /></g>`
+    }
+    ${
+      card.starred &&
+      html`<g><title>Starred: not in War under the first treaty</title>
+      <${Icon} name="star-medal" x=${w - 48} y=${h - 30} size=${19} class="mark star" /></g>`
+    }
     ${card.ship && html`<${Icon} name="sailboat" x=${w - 26} y=${h - 30} size=${19} class="mark" />`}
   </g>`;
 }

@@ -30,8 +30,30 @@ const SEATS_IN_DISTRICT = [
 ];
 /** Print is larger where the picture is small: `large` on a phone, whose screen is half as wide as the drawing. */
 const PRINT = {
-  usual: { times: 22, small: 12, word: 12.5, label: 12, token: 11, stored: 14, apart: 36, marker: 23, closed: 11, value: 17 },
-  large: { times: 31, small: 19, word: 18, label: 17, token: 13, stored: 17, apart: 40, marker: 31, closed: 17, value: 25 },
+  usual: {
+    times: 22,
+    small: 12,
+    word: 12.5,
+    label: 12,
+    token: 11,
+    stored: 14,
+    apart: 36,
+    marker: 23,
+    closed: 11,
+    value: 17,
+  },
+  large: {
+    times: 31,
+    small: 19,
+    word: 18,
+    label: 17,
+    token: 13,
+    stored: 17,
+    apart: 40,
+    marker: 31,
+    closed: 17,
+    value: 25,
+  },
 };
 
 const plural = { british: "British", malay: "Malay" };
@@ -56,24 +78,28 @@ function District({ word, id, shown, printed, context, print }) {
     <circle class="glow" r=${R + 5} ...${grip(context, `ring:${id}`, label)} /><circle class="ground" r=${R} />
       <circle class="rim" r=${R - 5} />
     <text aria-hidden="true" class="times" y="-30" text-anchor="middle" font-size=${print.times}>×${shown.multiplier}</text>
-    ${printed?.ships[word] && html`<g><title>Scoring it brings a ship</title>
-      <${Icon} name="sailboat" x=${37 - print.small} y=${-46} size=${print.small + 5} class="ship-mark" /></g>`}
+    ${
+      printed?.ships[word] &&
+      html`<g><title>Scoring it brings a ship</title>
+      <${Icon} name="sailboat" x=${37 - print.small} y=${-46} size=${print.small + 5} class="ship-mark" /></g>`
+    }
     <text aria-hidden="true" class="full-at" x="-35" y="-30" text-anchor="middle" font-size=${print.small}>
       ${printed?.score_at ?? ""}</text>
     ${
       shown.open
-        ? tokens
-            .slice(0, 9)
-            .map(
-              (owner, at) =>
-                html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${SEATS_IN_DISTRICT[at][0]}
+        ? tokens.slice(0, 9).map(
+            (owner, at) =>
+              html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${SEATS_IN_DISTRICT[at][0]}
                   y=${SEATS_IN_DISTRICT[at][1]} r=${print.token} />`,
-            )
+          )
         : html`<circle class="marker" cy="12" r=${print.marker} />
           <text aria-hidden="true" class="marker-word" y=${12 + print.closed * 0.36} text-anchor="middle" font-size=${print.closed}>closed</text>`
     }
-    ${tokens.length > 9 && html`<text aria-hidden="true" y="54" text-anchor="middle"
-      font-size=${print.small}>+${tokens.length - 9}</text>`}
+    ${
+      tokens.length > 9 &&
+      html`<text aria-hidden="true" y="54" text-anchor="middle"
+      font-size=${print.small}>+${tokens.length - 9}</text>`
+    }
   </g>`;
 }
 
@@ -97,11 +123,17 @@ function Storehouse({ side, tokens, vice, context, print }) {
       return html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${dx} y=${8 + row * (print.apart - 4)} r=${print.stored}
         label=${tokens[owner]} />`;
     })}
-    ${!held.length && html`<text aria-hidden="true" class="quiet" y="14" text-anchor="middle"
-      font-size=${print.small}>empty</text>`}
-    ${vice > 0 && html`<g class="vice-count" transform="translate(40 -44)"><title>${vice} Vice tokens</title>
+    ${
+      !held.length &&
+      html`<text aria-hidden="true" class="quiet" y="14" text-anchor="middle"
+      font-size=${print.small}>empty</text>`
+    }
+    ${
+      vice > 0 &&
+      html`<g class="vice-count" transform="translate(40 -44)"><title>${vice} Vice tokens</title>
       <circle r=${print.stored} /><text aria-hidden="true" y=${print.small * 0.36} text-anchor="middle"
-        font-size=${print.small}>${vice}</text></g>`}
+        font-size=${print.small}>${vice}</text></g>`
+    }
   </g>`;
 }
 
@@ -112,8 +144,11 @@ function Box({ x, y, value, cubes, side, order, print }) {
     <title>${plural[side]} Population box ${order + 1}: ${cubes} of ${value}</title>
     <rect width="112" height="46" rx="6" />
     <text aria-hidden="true" x="9" y=${23 + print.value * 0.36} font-size=${print.value}>${value}</text>
-    ${Array.from({ length: value }, (_, at) => html`<rect class=${at < cubes ? "cube" : "cube empty"}
-      x=${34 + (at % across) * (70 / across)} y=${at < across ? 6 : 25} width="14" height="14" rx="2" />`)}
+    ${Array.from(
+      { length: value },
+      (_, at) => html`<rect class=${at < cubes ? "cube" : "cube empty"}
+      x=${34 + (at % across) * (70 / across)} y=${at < across ? 6 : 25} width="14" height="14" rx="2" />`,
+    )}
   </g>`;
 }
 
@@ -136,8 +171,11 @@ function Boxes({ side, cubes, boxes, print }) {
       return html`<${Box} x=${BOX_X[side][at]} y=${y} value=${value} cubes=${here} side=${side} order=${at}
         print=${print} />`;
     })}
-    ${left > 0 && html`<text aria-hidden="true" class="quiet" x=${BOX_X[side][3]} y=${side === "british" ? 412 : 66}
-      text-anchor="middle" font-size=${print.small}>+${left}</text>`}
+    ${
+      left > 0 &&
+      html`<text aria-hidden="true" class="quiet" x=${BOX_X[side][3]} y=${side === "british" ? 412 : 66}
+      text-anchor="middle" font-size=${print.small}>+${left}</text>`
+    }
   </g>`;
 }
 
@@ -161,10 +199,7 @@ function Multiplier({ values, opened, value, print }) {
     <rect x="-112" y="-36" width="224" height="72" rx="10" />
     <text aria-hidden="true" class="place-name" y="-17" text-anchor="middle" font-size=${print.label}>Upkeep and spoils ×</text>
     ${values.map(
-      (
-        times,
-        at,
-      ) => html`<g transform=${`translate(${(at - 2) * 42} 10)`}
+      (times, at) => html`<g transform=${`translate(${(at - 2) * 42} 10)`}
         class=${at < opened ? "covered" : at === opened ? "active" : ""}>
       <circle r="18" /><text aria-hidden="true" y="6" text-anchor="middle" font-size=${Math.max(15, print.small)}>×${times}</text></g>`,
     )}
@@ -177,15 +212,29 @@ export function Ring({ view, printed, context, large = false }) {
   return html`<g class="ring">
     <defs><marker id="tip" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto">
       <path d="M0 0L10 5L0 10z" /></marker></defs>
-    ${printed && ["british", "malay"].map((side) => html`<${Boxes} side=${side} cubes=${view.cubes[side]}
-      boxes=${printed.boxes} print=${print} />`)}
-    ${ARROWS.map(([d, side]) => html`<path class=${`arrow ${side && `side-${side}`}`} d=${d}
-      marker-end="url(#tip)" />`)}
-    ${printed && html`<${Multiplier} values=${printed.multipliers} opened=${Math.max(0, opened)}
-      value=${view.multiplier} print=${print} />`}
-    ${["british", "malay"].map((side) => html`<${Storehouse} side=${side} tokens=${view.storehouses[side]}
-      vice=${view.vice_tokens?.[side] ?? 0} context=${context} print=${print} />`)}
-    ${DISTRICTS.map(([word, id]) => html`<${District} word=${word} id=${id} shown=${view.districts[word]}
-      printed=${printed} context=${context} print=${print} />`)}
+    ${
+      printed &&
+      ["british", "malay"].map(
+        (side) => html`<${Boxes} side=${side} cubes=${view.cubes[side]}
+      boxes=${printed.boxes} print=${print} />`,
+      )
+    }
+    ${ARROWS.map(
+      ([d, side]) => html`<path class=${`arrow ${side && `side-${side}`}`} d=${d}
+      marker-end="url(#tip)" />`,
+    )}
+    ${
+      printed &&
+      html`<${Multiplier} values=${printed.multipliers} opened=${Math.max(0, opened)}
+      value=${view.multiplier} print=${print} />`
+    }
+    ${["british", "malay"].map(
+      (side) => html`<${Storehouse} side=${side} tokens=${view.storehouses[side]}
+      vice=${view.vice_tokens?.[side] ?? 0} context=${context} print=${print} />`,
+    )}
+    ${DISTRICTS.map(
+      ([word, id]) => html`<${District} word=${word} id=${id} shown=${view.districts[word]}
+      printed=${printed} context=${context} print=${print} />`,
+    )}
   </g>`;
 }

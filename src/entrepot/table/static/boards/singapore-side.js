@@ -19,8 +19,12 @@ function Place({ at, name, printed, context, transform }) {
     transform=${transform}>
     <rect class="glow" x="-4" y="-4" width=${CARD.width + 8} height=${CARD.height + 8} rx="11"
       ...${grip(context, target, label)} />
-    ${card ? html`<${MarketCard} name=${name} card=${{ ...card, price: printed ?? card.price }} />` : html`<rect
-      class="empty-place" width=${CARD.width} height=${CARD.height} rx="8" />`}
+    ${
+      card
+        ? html`<${MarketCard} name=${name} card=${{ ...card, price: printed ?? card.price }} />`
+        : html`<rect
+      class="empty-place" width=${CARD.width} height=${CARD.height} rx="8" />`
+    }
   </g>`;
 }
 
@@ -47,8 +51,12 @@ function Deck({ target, x, y, name, count, icon, tone, width = 62, height = 44, 
     <rect class="glow" x="-4" y="-4" width=${width + 8} height=${height + 8} rx="10"
       ...${grip(context, target, `${name}: ${count} cards`)} />
     ${count > 1 && html`<rect class="card-back under" x="3" y="3" width=${width} height=${height} rx="7" />`}
-    ${count > 0 ? html`<${CardBack} width=${width} height=${height} icon=${icon} tone=${tone} />` : html`<rect
-      class="empty-place" width=${width} height=${height} rx="7" />`}
+    ${
+      count > 0
+        ? html`<${CardBack} width=${width} height=${height} icon=${icon} tone=${tone} />`
+        : html`<rect
+      class="empty-place" width=${width} height=${height} rx="7" />`
+    }
     <g class="deck-count" transform=${`translate(${width - 6} ${height - 5})`}><circle r="11" />
       <text aria-hidden="true" y="4.5" text-anchor="middle" font-size="12">${count}</text></g>
   </g>`;
@@ -65,8 +73,10 @@ export function Market({ view, context, flat = false }) {
   return html`<g class="market">
     <text aria-hidden="true" class="place-name" x=${flat ? 14 : 100} y="14" text-anchor=${flat ? "start" : "middle"}
       font-size="12.5">${flat ? `${word}: cards leave after the fifth` : "↑ depart"}</text>
-    ${view.market.map((name, at) => html`<${Place} at=${at} name=${name} printed=${view.prices[at]} context=${context}
-      transform=${place(at)} />`)}
+    ${view.market.map(
+      (name, at) => html`<${Place} at=${at} name=${name} printed=${view.prices[at]} context=${context}
+      transform=${place(at)} />`,
+    )}
     ${
       flat
         ? html`<${Deck} target="deck:market" x=${222} y=${22 + 2 * step} name=${`${word} deck`}
@@ -110,8 +120,11 @@ function Treaty({ view, context, at }) {
     <${Icon} name="scroll-quill" x=${8} y=${14} size=${44} class="art" />
     <text aria-hidden="true" class="event-kind" x="60" y="22" font-size="10.5">TREATY IN FORCE</text>
     <${Lines} class="event-name" text=${name ?? "none"} x=${60} y=${42} width=${112} size=${15} lines=${2} />
-    ${context.components.board && html`<text aria-hidden="true" class="quiet" x="60" y="78"
-      font-size="11">War: ${name === (context.words["Anglo-Dutch Treaty"] ?? "") ? context.components.board.war.cost_late : context.components.board.war.cost} tokens</text>`}
+    ${
+      context.components.board &&
+      html`<text aria-hidden="true" class="quiet" x="60" y="78"
+      font-size="11">War: ${name === (context.words["Anglo-Dutch Treaty"] ?? "") ? context.components.board.war.cost_late : context.components.board.war.cost} tokens</text>`
+    }
   </g>`;
 }
 
@@ -123,10 +136,7 @@ function Vices({ view, context, at: place }) {
     <text aria-hidden="true" class="quiet" x="89" y="37" text-anchor="middle" font-size="11">
       ${decree ? `Decree: ${decree.cost} tokens${decree.points ? `, +${decree.points} VP` : ""}` : ""}</text>
     ${Object.entries(view.vices).map(
-      (
-        [vice, who],
-        at,
-      ) => html`<g
+      ([vice, who], at) => html`<g
         ...${hot(context, `vice:${vice}`, `${vice}: ${who ? `outlawed by ${who}` : "legal"}`, "vice", who && "outlawed")} transform=${`translate(8 ${46 + at * 55})`}>
       <rect class="glow" x="-3" y="-3" width="168" height="55" rx="9" ...${grip(context, `vice:${vice}`, vice)} />
         <rect class="ground" width="162" height="49" rx="7" />
@@ -172,10 +182,7 @@ export function Decks({ view, context, flat = false }) {
     <${LeaderSpace} id="battle" x=${222} y=${30} word="Leader" size=${word} view=${view} context=${context} />
     <path class="wire" d="M250 30h18" />
     ${["british", "malay"].map(
-      (
-        side,
-        at,
-      ) => html`<${Deck} target=${`deck:battle-${side}`} x=${270 + at * 86} y=${6}
+      (side, at) => html`<${Deck} target=${`deck:battle-${side}`} x=${270 + at * 86} y=${6}
         name=${`${side === "british" ? "British" : "Malay"} Battle deck`} count=${view.decks[`battle ${side}`]}
           icon="crossed-swords" tone=${side} context=${context} />
       <text aria-hidden="true" class="place-name" x=${301 + at * 86} y="70" text-anchor="middle" font-size=${word}>

@@ -29,6 +29,10 @@ function inspections(components, onInspect) {
     battle: (name) =>
       known("battle", name, (card) => ({ label: name, picture: battlePicture(name, card), text: card.text })),
     event: (name) => known("events", name, (card) => ({ label: name, text: card.text })),
+    words: (label, text) => ({
+      ...show(() => ({ label, text })),
+      onClick: (event) => onInspect({ label, text, element: event.currentTarget, asked: true }),
+    }),
     people: (name) =>
       known("population", name, (card) => ({
         label: name,
@@ -73,18 +77,23 @@ function Narrow({ view, printed, context }) {
     <${Part} box=${FLAT_MARKET} label="The Market"><${Market} view=${view} context=${context} flat /><//>
     <${Part} box=${view.decks.heroes + view.decks.tiles > 0 ? FLAT_DECKS_IN_TWO_ROWS : FLAT_DECKS} label="Decks and Leader spaces">
       <${Decks} view=${view} context=${context} flat /><//>
-    ${printed && html`<${Part} box=${FLAT_TRACKS} label="Tracks"><${Tracks} view=${view} printed=${printed} flat />
-      <//>`}
+    ${
+      printed &&
+      html`<${Part} box=${FLAT_TRACKS} label="Tracks"><${Tracks} view=${view} printed=${printed} flat />
+      <//>`
+    }
     <${Part} box=${FLAT_SIDE} label="Event, treaty and vices"><${Side} view=${view} context=${context} flat /><//>
   </div>`;
 }
 
 function Scores({ view }) {
   const order = OWNERS.filter((owner) => view.players[owner]).sort((a, b) => view.players[b].vp - view.players[a].vp);
-  return html`<ul class="standings" aria-label="Victory points">${order.map((who) => html`<li key=${who}>
+  return html`<ul class="standings" aria-label="Victory points">${order.map(
+    (who) => html`<li key=${who}>
     <svg viewBox="-14 -14 28 28" width="20" height="20" aria-hidden="true">
       <${Token} owner=${who} shape=${SHAPE[who]} x=${0} y=${0} r=${10} /></svg>${view.players[who].name} <b>
-        ${view.players[who].vp}</b></li>`)}</ul>`;
+        ${view.players[who].vp}</b></li>`,
+  )}</ul>`;
 }
 
 function War({ war, players }) {
@@ -113,13 +122,15 @@ export function SingaporeBoard({ view, seat, seats = [], components = {}, option
   return html`<div class="singapore">
     ${view.war && html`<${War} war=${view.war} players=${view.players} />`}
     ${narrow && html`<${Scores} view=${view} />`}
-    ${narrow ? html`<${Narrow} view=${view} printed=${components.board} context=${context} />` : html`<${Wide}
-      view=${view} printed=${components.board} context=${context} />`}
+    ${
+      narrow
+        ? html`<${Narrow} view=${view} printed=${components.board} context=${context} />`
+        : html`<${Wide}
+      view=${view} printed=${components.board} context=${context} />`
+    }
     <div class=${classes("tableaus", crowded && "rows")}>
       ${order.map(
-        (
-          who,
-        ) => html`<${Tableau} key=${who} who=${who} player=${view.players[who]}
+        (who) => html`<${Tableau} key=${who} who=${who} player=${view.players[who]}
           seatOf=${seats[view.players[who].seat]?.label ?? ""} mine=${mine.includes(who)}
         active=${view.active === who && !view.ended_by} first=${view.first_player === who} view=${view}
           narrow=${narrow} context=${context} />`,

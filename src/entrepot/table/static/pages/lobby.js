@@ -8,7 +8,8 @@ import { sitter } from "../parts/seats.js";
 
 const CLOCK = {
   none: () => "no clock",
-  live: ({ minutes, increment }) => `${count(minutes, "minute")} each${increment ? `, ${increment} seconds more per choice` : ""}`,
+  live: ({ minutes, increment }) =>
+    `${count(minutes, "minute")} each${increment ? `, ${increment} seconds more per choice` : ""}`,
   days: ({ days }) => `${count(days, "day")} for each choice`,
 };
 
@@ -51,12 +52,22 @@ export function Lobby({ game, state }) {
       ${state.seats.map(
         (seat) => html`<li key=${seat.seat} class="panel">
         <h2>${seat.name}</h2>
-        <p>${seat.kind === "player" ? html`<b>${sitter(seat)}</b>
-          ${seat.host ? " · host" : ""}` : seat.kind === "bot" ? `a ${seat.level} bot` : html`<span class="quiet">
-            ${seat.kind === "open" ? "open to everyone" : "for whoever has the link"}</span>`}</p>
+        <p>${
+          seat.kind === "player"
+            ? html`<b>${sitter(seat)}</b>
+          ${seat.host ? " · host" : ""}`
+            : seat.kind === "bot"
+              ? `a ${seat.level} bot`
+              : html`<span class="quiet">
+            ${seat.kind === "open" ? "open to everyone" : "for whoever has the link"}</span>`
+        }</p>
         <div class="row center">
-          ${seat.kind === "open" && !me && html`<button type="button" class="primary"
-            onClick=${() => act("join", { seat: seat.seat })}>Sit here</button>`}
+          ${
+            seat.kind === "open" &&
+            !me &&
+            html`<button type="button" class="primary"
+            onClick=${() => act("join", { seat: seat.seat })}>Sit here</button>`
+          }
           ${
             me?.host &&
             seat.kind !== "player" &&
@@ -71,10 +82,17 @@ export function Lobby({ game, state }) {
       )}
     </ul>
     <div class="row">
-      ${me && free.length > 0 && html`<button type="button" class="primary"
-        onClick=${() => link("invite")}>Invite by link</button>`}
-      ${me?.host && html`<button type="button"
-        onClick=${() => act("start", {})}>Start now, bots take the free seats</button>`}
+      ${
+        me &&
+        free.length > 0 &&
+        html`<button type="button" class="primary"
+        onClick=${() => link("invite")}>Invite by link</button>`
+      }
+      ${
+        me?.host &&
+        html`<button type="button"
+        onClick=${() => act("start", {})}>Start now, bots take the free seats</button>`
+      }
       ${me && html`<button type="button" onClick=${() => act("leave")}>Leave the table</button>`}
     </div>
     ${linkDialog}

@@ -105,17 +105,23 @@ export function NewPage() {
   return html`<main><h1>New table</h1>
     <form onSubmit=${make} class="new-table">
       <fieldset><legend>Game</legend><div class="row center">
-        ${inOrder(catalogue.games).map((one) => html`<label class="inline" key=${one.name}>
+        ${inOrder(catalogue.games).map(
+          (one) => html`<label class="inline" key=${one.name}>
           <input type="radio" name="game" checked=${one.name === name} onChange=${() => choose(one.name)} />${one.title}
-            </label>`)}</div></fieldset>
+            </label>`,
+        )}</div></fieldset>
       <fieldset><legend>Rules</legend><div class="settings">
-        ${game.settings.map((setting) => html`<${Setting} key=${`${name} ${setting.name}`} setting=${setting}
+        ${game.settings.map(
+          (setting) => html`<${Setting} key=${`${name} ${setting.name}`} setting=${setting}
           value=${options[setting.name] ?? setting.default}
-            onChange=${(value) => setOptions({ ...options, [setting.name]: value })} />`)}</div>
+            onChange=${(value) => setOptions({ ...options, [setting.name]: value })} />`,
+        )}</div>
         ${checked?.problem && html`<p class="notice bad" role="alert">${checked.problem}</p>`}</fieldset>
       <fieldset><legend>Seats</legend><div class="settings">
-        ${seats.map((one, at) => html`<${Seat} key=${at} at=${at} name=${checked?.seat_names?.[at]} seat=${one}
-          levels=${catalogue.levels} onChange=${(chosen) => seat(at, chosen)} />`)}</div></fieldset>
+        ${seats.map(
+          (one, at) => html`<${Seat} key=${at} at=${at} name=${checked?.seat_names?.[at]} seat=${one}
+          levels=${catalogue.levels} onChange=${(chosen) => seat(at, chosen)} />`,
+        )}</div></fieldset>
       <fieldset><legend>Pace and name</legend><div class="row">
         <label>Clock <select
           onChange=${(event) => setPace({ none: { kind: "none" }, live: { kind: "live", minutes: 30, increment: 10 }, days: { kind: "days", days: 2 } }[event.target.value])}>
@@ -133,8 +139,11 @@ export function NewPage() {
           <label>Seconds more per choice <input type="number" min="0" max="300" value=${pace.increment}
             onInput=${(event) => setPace({ ...pace, increment: Number(event.target.value) })} /></label>`
         }
-        ${pace.kind === "days" && html`<label>Days <input type="number" min="1" max="14" value=${pace.days}
-          onInput=${(event) => setPace({ ...pace, days: Number(event.target.value) })} /></label>`}
+        ${
+          pace.kind === "days" &&
+          html`<label>Days <input type="number" min="1" max="14" value=${pace.days}
+          onInput=${(event) => setPace({ ...pace, days: Number(event.target.value) })} /></label>`
+        }
         <label>Name of the table <input value=${title} maxlength="60" placeholder=${game.title}
           onInput=${(event) => setTitle(event.target.value)} /></label>
       </div></fieldset>

@@ -47,17 +47,25 @@ export function ResultsPage({ id }) {
         <a class="button" href=${`/api/tables/${id}/record`} download=${`${id}.json`}>Record</a>
           <button type="button" class="primary" onClick=${rematch}>Rematch</button></div>
     <section class="panel"><h2 class="unseen">Plots</h2>
-      ${results.sources.names.length > 0 && html`<${Bars} names=${results.seat_names} sources=${sources}
-        points=${results.sources.points} />`}
-      ${results.over_time.choices.length > 1 && html`<${Lines} names=${results.seat_names}
-        rounds=${results.over_time.rounds} choices=${results.over_time.choices} points=${results.over_time.points} />`}
+      ${
+        results.sources.names.length > 0 &&
+        html`<${Bars} names=${results.seat_names} sources=${sources}
+        points=${results.sources.points} />`
+      }
+      ${
+        results.over_time.choices.length > 1 &&
+        html`<${Lines} names=${results.seat_names}
+        rounds=${results.over_time.rounds} choices=${results.over_time.choices} points=${results.over_time.points} />`
+      }
     </section>
     <section class="panel scroll" tabindex="0" aria-label="Points in numbers"><table>
       <caption>Points in numbers</caption>
       <thead><tr><th scope="col">Source</th>${results.seat_names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
         </thead>
-      <tbody>${sources.map((source, at) => html`<tr><th scope="row">${source}</th>
-        ${results.sources.points.map((row) => html`<td>${row[at]}</td>`)}</tr>`)}</tbody>
+      <tbody>${sources.map(
+        (source, at) => html`<tr><th scope="row">${source}</th>
+        ${results.sources.points.map((row) => html`<td>${row[at]}</td>`)}</tr>`,
+      )}</tbody>
       <tfoot><tr><th scope="row">Total</th>${results.scores.map((score) => html`<td><b>${score}</b></td>`)}</tr></tfoot>
     </table></section>
     <section class="panel"><h2>Seal of the deal</h2><${Seal} commitment=${results.commitment} over=${results} />

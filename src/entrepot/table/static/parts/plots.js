@@ -26,24 +26,36 @@ export function Lines({ names, rounds, choices, points }) {
   return html`<figure class="plot"><figcaption>Points over time</figcaption>
     <svg viewBox=${`0 0 ${width} ${height}`} role="img"
       aria-label=${`Points over time. At the end: ${names.map((name, at) => `${name} ${points[points.length - 1]?.[at]}`).join(", ")}`}>
-      ${marks.map((mark) => html`<g class="grid"><line x1="40" x2=${width - 12} y1=${y(mark)} y2=${y(mark)} />
-        <text x="34" y=${y(mark) + 4} text-anchor="end" font-size="12">${mark}</text></g>`)}
-      ${begins.map(([choice, round]) => html`<g class="grid">
+      ${marks.map(
+        (mark) => html`<g class="grid"><line x1="40" x2=${width - 12} y1=${y(mark)} y2=${y(mark)} />
+        <text x="34" y=${y(mark) + 4} text-anchor="end" font-size="12">${mark}</text></g>`,
+      )}
+      ${begins.map(
+        ([choice, round]) => html`<g class="grid">
         <line x1=${x(choice)} x2=${x(choice)} y1="14" y2=${height - 42} stroke-dasharray="2 5" />
-          <text x=${x(choice)} y=${height - 26} text-anchor="middle" font-size="12">${round}</text></g>`)}
+          <text x=${x(choice)} y=${height - 26} text-anchor="middle" font-size="12">${round}</text></g>`,
+      )}
       <text class="axis" x=${width / 2} y=${height - 6} text-anchor="middle" font-size="12">Round</text>
-      ${names.map((name, seat) => html`<path class=${`line seat-${seat}`}
+      ${names.map(
+        (name, seat) => html`<path class=${`line seat-${seat}`}
         d=${points.map((row, at) => `${at ? "L" : "M"}${x(choices[at])} ${y(row[seat])}`).join("")}><title>${name}
-          </title></path>`)}
+          </title></path>`,
+      )}
     </svg>
     <${Legend} names=${names} lines />
   </figure>`;
 }
 
 const Legend = ({ names, lines, kind = "seat" }) =>
-  html`<ul class="legend">${names.map((name, at) => html`<li key=${name}><svg width="34" height="12" aria-hidden="true">
-    ${lines ? html`<path class=${`line seat-${at}`} d="M2 6H32" />` : html`<rect class=${`bar ${kind}-${at}`} width="34"
-      height="12" rx="3" />`}</svg>${name}</li>`)}</ul>`;
+  html`<ul class="legend">${names.map(
+    (name, at) => html`<li key=${name}><svg width="34" height="12" aria-hidden="true">
+    ${
+      lines
+        ? html`<path class=${`line seat-${at}`} d="M2 6H32" />`
+        : html`<rect class=${`bar ${kind}-${at}`} width="34"
+      height="12" rx="3" />`
+    }</svg>${name}</li>`,
+  )}</ul>`;
 
 /** Bars by seat, stacked by source; what a seat lost stands to the left of the line. */
 export function Bars({ names, sources, points }) {
@@ -72,8 +84,11 @@ export function Bars({ names, sources, points }) {
             else left -= wide;
             return html`<g><title>${source}: ${value}</title>
               <rect class=${`bar source-${order}`} x=${x} y="2" width=${wide} height="30" />
-                ${wide > 22 && html`<text class="on-bar" x=${x + wide / 2} y="22" text-anchor="middle" font-size="12">
-                  ${value}</text>`}</g>`;
+                ${
+                  wide > 22 &&
+                  html`<text class="on-bar" x=${x + wide / 2} y="22" text-anchor="middle" font-size="12">
+                  ${value}</text>`
+                }</g>`;
           })}
           <text x=${right + 8} y="22" font-size="14" font-weight="700">${points[seat].reduce((a, b) => a + b, 0)}</text>
             </g>`;

@@ -66,11 +66,17 @@ export function Seats({ state, present }) {
         <span class=${`presence ${here ? "here" : "away"}`} title=${here ? "here" : "away"}></span>
         <span class="who"><b>${seat.name}</b> <span class="quiet">
           ${sitter(seat)}${seat.stand_in ? `, a ${seat.stand_in} bot stands in` : ""}${seat.resigned ? ", resigned" : ""}${seat.out_of_time ? ", out of time" : ""}</span></span>
-        ${state.asked === seat.seat && html`<span class="tag strong">${state.thinking ? "thinking…" : "to choose"}
-          </span>`}
+        ${
+          state.asked === seat.seat &&
+          html`<span class="tag strong">${state.thinking ? "thinking…" : "to choose"}
+          </span>`
+        }
         ${state.clocks && html`<${Time} state=${state} seat=${seat.seat} />`}
-        ${points !== undefined && html`<span class="points" title="Points that all may know">
-          <${Sign} name="laurels" size=${14} /> ${points}</span>`}
+        ${
+          points !== undefined &&
+          html`<span class="points" title="Points that all may know">
+          <${Sign} name="laurels" size=${14} /> ${points}</span>`
+        }
       </li>`;
     })}
   </ul>`;

@@ -17,8 +17,10 @@ function Community() {
   const known = FITTING.filter((name) => cards?.[name]);
   return html`<div class="showcase singapore"><svg viewBox=${`-4 -4 ${FITTING.length * CARD.width + 8} ${CARD.height + 8}`}
     aria-hidden="true" focusable="false">
-    ${known.map((name, at) => html`<g key=${name} transform=${`translate(${at * CARD.width} 0)`}>
-      <${MarketCard} name=${name} card=${cards[name]} /></g>`)}
+    ${known.map(
+      (name, at) => html`<g key=${name} transform=${`translate(${at * CARD.width} 0)`}>
+      <${MarketCard} name=${name} card=${cards[name]} /></g>`,
+    )}
   </svg></div>`;
 }
 
