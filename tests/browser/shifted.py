@@ -1,4 +1,4 @@
-"""The command `entrepot` in a process whose clock can be moved on: 8 bytes of the file named first say by how many seconds.
+"""The command `entrepot` in a process whose clock can be moved on: by as many seconds as 8 bytes of the first file say.
 
 Run as a script, so that nothing has read the time before.
 """

@@ -15,13 +15,13 @@ from .serving import Serving
 from .visitor import Visitor
 
 EDITIONS = ("2022-06", "2022-07", "2022-11", "2023-02")
-SINGAPORE = [
+SINGAPORE: list[dict[str, Any]] = [
     *({"edition": edition, "mode": mode} for edition in EDITIONS for mode in ("fantasy", "simulation")),
     *({"seats": seats, "mode": mode} for seats in (2, 3) for mode in ("fantasy", "simulation")),
     {"edition": "2022-07", "first_game": True},
     {"slavery": False},
 ]
-DRAGONS = [
+DRAGONS: list[dict[str, Any]] = [
     *({"mode": mode} for mode in ("full", "smackdown", "mayhem", "fire")),
     {"mode": "fire", "seats": 3},
     {"wording": "original", "vantage_set": "cheatsheet", "open_counts": False},
@@ -82,7 +82,8 @@ def test_the_first_choices_are_made_on_the_board(
     chairs = [{"kind": "me"}, *({"kind": "bot", "level": "random"} for _ in range(seats - 1))]
     table = visitor.post("/api/tables", {"game": game, "options": options, "seats": chairs})["table"]["id"]
     visitor.open(f"/t/{table}")
-    assert any([choose_on_the_board(visitor) for _ in range(CLICKS)])
+    made = [choose_on_the_board(visitor) for _ in range(CLICKS)]
+    assert any(made)
     played = visitor.page.evaluate("window.entrepot.latest.game.options")
     assert played.items() >= {name: value for name, value in options.items() if name != "mode"}.items()
 
