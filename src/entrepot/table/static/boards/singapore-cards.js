@@ -9,10 +9,13 @@ export const BATTLE = { width: 92, height: 128 };
 /** What a printed amount says: 2, 1D, 1+1D. */
 const amount = ({ n, dice }) => (dice ? `${n ? `${n}+` : ""}${dice}D` : `${n}`);
 
+/** The same with the sign of money or tax: $2, 1%. */
+const written = (effect, { sign }) => `${sign === "$" ? "$" : ""}${amount(effect)}${sign === "%" ? "%" : ""}`;
+
 /** One effect: a disc with its number, or a pill with an icon and the number. `+` and a pawn: one more per Population card. */
 function Glyph({ effect, x, y }) {
   const look = GLYPHS[effect.effect] ?? { disc: "plain" };
-  const text = look.bare ? "" : `${look.sign === "$" ? "$" : ""}${amount(effect)}${look.sign === "%" ? "%" : ""}`;
+  const text = look.bare ? "" : written(effect, look);
   const pill = look.icon && text;
   const wide = pill ? 36 : text.length > 3 ? 44 : text.length > 2 ? 34 : 24;
   const suffix = effect.per ? "+" : look.each ? "×" : "";
@@ -37,7 +40,9 @@ function Glyph({ effect, x, y }) {
 /** How far the next glyph of a row stands. */
 const reach = (effect) => {
   const look = GLYPHS[effect.effect] ?? {};
-  return (look.icon && !look.bare ? 42 : amount(effect).length > 2 ? 44 : 34) + (effect.per || look.each ? 20 : 0);
+  return (
+    (look.icon && !look.bare ? 42 : written(effect, look).length > 2 ? 44 : 34) + (effect.per || look.each ? 20 : 0)
+  );
 };
 
 const TONE = { K: "black", R: "red", B: "both" };
