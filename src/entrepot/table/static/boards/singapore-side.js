@@ -98,11 +98,11 @@ function EventCard({ view, context, at }) {
   const name = view.event;
   const card = name && context.components.events?.[name];
   return html`<g class="event-card" ...${name ? context.inspect.event(name) : {}} transform=${`translate(${at})`}
-    data-target="event" role="group" aria-label=${name ? `Event: ${name}. ${card?.text ?? ""}` : "No event yet"}>
+    data-target="event" role="group" aria-label=${name ? `Event: ${name}. ${card?.text ?? ""}` : "No event in force"}>
     <rect class="card-body" width="178" height="226" rx="9" />
     <rect class="event-band" width="178" height="40" rx="9" /><rect class="event-band" y="20" width="178" height="20" />
     <text aria-hidden="true" class="event-kind" x="89" y="14" text-anchor="middle" font-size="10.5">EVENT</text>
-    <${Fitted} class="event-name" text=${name ?? "none yet"} x=${89} y=${32} width=${148} size=${15} />
+    <${Fitted} class="event-name" text=${name ?? "none in force"} x=${89} y=${32} width=${148} size=${15} />
     ${
       name
         ? html`<${Icon} name=${picture(name, [], "scroll-unfurled")} x=${68} y=${46} size=${42} class="art" />`

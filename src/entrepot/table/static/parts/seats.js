@@ -47,13 +47,13 @@ function Time({ state, seat }) {
   return state.asked === seat ? html`<span class="clock">${clock(clocks.deadline - state.time - passed)}</span>` : null;
 }
 
-/** Points as far as everybody may know them: those of a view that tells them during play, or those of the end. */
+/** Points as far as everybody may know them: those of a view that tells them, else the score once there is one. */
 function pointsOf(state, seat) {
   const players = Object.values(state.view?.players ?? {}).filter(
     (player) => player.seat === seat && typeof player.vp === "number",
   );
   if (players.length && !state.over) return players.reduce((total, player) => total + player.vp, 0);
-  return state.over ? state.scores?.[seat] : undefined;
+  return state.over || state.scores?.some(Boolean) ? state.scores?.[seat] : undefined;
 }
 
 export function Seats({ state, present }) {
