@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from .chromium import MISSING, chromium
-from .serving import Serving
+from .serving import Clockwork, Serving
 from .visitor import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -37,6 +37,10 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 @pytest.fixture
 def arrive(browser: Browser, serving: Serving) -> Iterator[Arrive]:
     """Somebody new. When the test ends nothing may have gone wrong in any of their pages."""
+    yield from arriving(browser, serving)
+
+
+def arriving(browser: Browser, serving: Serving) -> Iterator[Arrive]:
     here: list[Visitor] = []
 
     def coming(**looks: Any) -> Visitor:
@@ -46,6 +50,19 @@ def arrive(browser: Browser, serving: Serving) -> Iterator[Arrive]:
     yield coming
     for visitor in here:
         visitor.leave()
+
+
+@pytest.fixture(scope="session")
+def clockwork(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clockwork]:
+    running = Clockwork(tmp_path_factory.mktemp("clockwork"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def arrive_later(browser: Browser, clockwork: Clockwork) -> Iterator[Arrive]:
+    """Somebody new where the test decides what time it is."""
+    yield from arriving(browser, clockwork)
 
 
 @pytest.fixture

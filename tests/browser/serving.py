@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,8 @@ from pathlib import Path
 
 class Serving:
     """`entrepot serve` over a folder. The first start takes any free port; later ones take the same again."""
+
+    program: tuple[str, ...] = ("-m", "entrepot")
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -22,7 +25,7 @@ class Serving:
         return f"http://localhost:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "entrepot", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--data", str(self.folder)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert self.process.stdout is not None
         said = []
@@ -47,3 +50,20 @@ class Serving:
             self.process.wait(20)
         except subprocess.TimeoutExpired:
             self.kill()
+
+
+class Clockwork(Serving):
+    """A server whose clock the test moves on: hours pass in no time."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.shift = folder / "shift"
+        self.passed = 0.0
+        self.shift.write_bytes(struct.pack("d", self.passed))
+        self.program = (str(Path(__file__).with_name("shifted.py")), str(self.shift))
+        super().__init__(folder / "data")
+
+    def pass_time(self, seconds: float) -> None:
+        self.passed += seconds
+        with self.shift.open("r+b") as file:
+            file.write(struct.pack("d", self.passed))

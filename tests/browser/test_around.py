@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from .conftest import Arrive
-from .visitor import IN_A_HURRY, Visitor
+from .friends import BOT, two_friends
+from .visitor import IN_A_HURRY
 
 NAUGHTY = "<img src=x onerror=\"document.title='broken'\"> & <b>hello</b>"
 
 
-def two_friends(arrive: Arrive) -> tuple[Visitor, Visitor]:
-    """A table of two people and two bots, under way."""
+def test_an_open_table_is_joined_from_the_first_page(arrive: Arrive) -> None:
     host, friend = arrive(), arrive()
-    host.post("/api/me", {"name": "Ada <i>"})
-    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "easy"}]
-    table = host.post("/api/tables", {"game": "dragons", "seats": seats})["table"]["id"]
+    host.post("/api/me", {"name": "Host of hosts"})
+    seats = [{"kind": "me"}, {"kind": "open"}, BOT, BOT]
+    host.open(f"/t/{host.post('/api/tables', {'game': 'dragons', 'seats': seats})['table']['id']}")
+    host.page.locator(".lobby-seats").wait_for()
     friend.open()
-    friend.page.locator(".tables").filter(has_text="Ada <i>").get_by_role("button", name="Join").first.click()
-    friend.page.locator(".seats").wait_for()
-    host.open(f"/t/{table}")
-    host.page.locator(".seats").wait_for()
-    return host, friend
+    friend.page.locator(".tables").filter(has_text="Host of hosts").get_by_role("button", name="Join").first.click()
+    for one in (host, friend):
+        one.page.locator(".seats").wait_for()
+        assert one.page.evaluate("window.entrepot.latest.status") == "playing"
 
 
 def test_chat_is_text_and_nothing_else(arrive: Arrive) -> None:
@@ -93,7 +93,29 @@ def test_a_seat_moves_to_another_device(arrive: Arrive) -> None:
     on_the_train.page.get_by_role("button", name="Go on here").click()
     on_the_train.asked()
     on_the_train.choose()
+    at_home.page.wait_for_function("window.entrepot.latest.seat === null")
+    assert at_home.options().count() == 0
+    assert at_home.page.get_by_role("button", name="Resign").count() == 0
     late = arrive()
     page = late.open(link.removeprefix(at_home.address))
     page.get_by_role("alert").wait_for()
     late.problems = [said for said in late.problems if "status of 4" not in said]
+
+
+def test_a_rematch_brings_everyone_to_the_same_table(arrive: Arrive) -> None:
+    """The same people, each one seat further; whoever asks second joins the table of the first."""
+    host, friend = two_friends(arrive, options={"mode": "mayhem"})
+    seats = [one.page.evaluate("window.entrepot.latest.seat") for one in (host, friend)]
+    for one in (host, friend):
+        one.click_along()
+    for one in (host, friend):
+        one.end()
+    over = host.page.url
+    host.page.get_by_role("button", name="Rematch").click()
+    host.page.wait_for_url(lambda url: url != over)
+    host.page.locator(".seats").wait_for()
+    friend.page.get_by_role("button", name="Join the rematch").click()
+    friend.page.wait_for_url(host.page.url)
+    friend.page.locator(".seats").wait_for()
+    again = [one.page.evaluate("window.entrepot.latest.seat") for one in (host, friend)]
+    assert again == [(seat + 1) % 4 for seat in seats]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -48,6 +49,16 @@ def friends_at_a_table(arrive: Arrive, game: str, options: dict[str, str]) -> li
 # the shortest games with the most secrets: hidden Objectives and Battle cards, sealed bids and Kings
 @pytest.mark.parametrize(("game", "options"), [("singapore", {"Edition": "2022-06"}), ("dragons", {"Mode": "mayhem"})])
 def test_four_browsers_each_with_its_own_secrets(arrive: Arrive, game: str, options: dict[str, str]) -> None:
+    play_to_the_end(arrive, game, options)
+
+
+@pytest.mark.skipif(not os.environ.get("ENTREPOT_LONG_TESTS"), reason="takes minutes: set ENTREPOT_LONG_TESTS=1")
+@pytest.mark.parametrize("game", ["singapore", "dragons"])
+def test_four_browsers_play_an_ordinary_game(arrive: Arrive, game: str) -> None:
+    play_to_the_end(arrive, game, {})
+
+
+def play_to_the_end(arrive: Arrive, game: str, options: dict[str, str]) -> None:
     friends = friends_at_a_table(arrive, game, options)
     for friend in friends:
         friend.page.locator(".seats").wait_for()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from .conftest import Arrive
+from .friends import two_friends, until_asked
+from .visitor import Visitor
 
 
 def test_the_last_choice_is_taken_back(arrive: Arrive) -> None:
@@ -22,12 +24,7 @@ def test_what_chance_has_decided_needs_consent(arrive: Arrive) -> None:
     """A Battle card was drawn: the page says so. Against bots the consent is one's own, and the choice comes back."""
     visitor = arrive()
     visitor.sit_down("singapore")
-    visitor.choose("Place Leader")
-    visitor.asked()
-    if visitor.options().filter(has_text="Skip the").count():
-        visitor.choose("Skip the")
-    before = visitor.choices()
-    visitor.choose("Buy a Battle card")
+    before = draw_a_battle_card(visitor)
     page = visitor.page
     visitor.asked()
     page.get_by_role("toolbar").get_by_role("button", name="Take back").click()
@@ -39,6 +36,45 @@ def test_what_chance_has_decided_needs_consent(arrive: Arrive) -> None:
     page.get_by_role("toolbar").get_by_role("button", name="Take back").click()
     dialog.get_by_role("button", name="Ask for consent").click()
     page.wait_for_function("(n) => window.entrepot.latest.choices === n", arg=before)
+
+
+def draw_a_battle_card(visitor: Visitor) -> int:
+    """From the start of a turn on; gives how many choices stood before the draw."""
+    visitor.choose("Place Leader")
+    visitor.asked()
+    if visitor.options().filter(has_text="Skip the").count():
+        visitor.choose("Skip the")
+    before = visitor.choices()
+    visitor.choose("Buy a Battle card")
+    return before
+
+
+def ask_for_consent(visitor: Visitor) -> None:
+    visitor.page.get_by_role("toolbar").get_by_role("button", name="Take back").click()
+    dialog = visitor.page.get_by_role("dialog", name="Not by yourself")
+    assert "ask the others" in dialog.inner_text()
+    dialog.get_by_role("button", name="Ask for consent").click()
+
+
+def test_others_may_agree_or_refuse(arrive: Arrive) -> None:
+    host, friend = two_friends(arrive, "singapore")
+    until_asked(host, friend)
+    before = draw_a_battle_card(host)
+    drawn = host.choices()
+    ask_for_consent(host)
+    waiting = host.page.get_by_role("alert").filter(has_text="would like to take back")
+    waiting.filter(has_text="Waiting for").wait_for()
+    asked = friend.page.get_by_role("alert").filter(has_text="Ada <i> would like to take back")
+    asked.get_by_role("button", name="Refuse").click()
+    host.page.locator(".toast").filter(has_text="not everyone agrees").wait_for()
+    assert host.page.get_by_role("alert").count() == 0
+    assert host.choices() >= drawn
+    ask_for_consent(host)
+    asked.get_by_role("button", name="Agree").click()
+    for one in (host, friend):
+        one.page.wait_for_function("(n) => window.entrepot.latest.choices === n", arg=before)
+    host.asked()
+    assert host.options().filter(has_text="Buy a Battle card").count() == 1
 
 
 def test_a_click_on_something_illegal_says_why(arrive: Arrive) -> None:

@@ -123,8 +123,14 @@ class Visitor:
         self.page.evaluate(CLICKING, most)
 
     def end(self) -> None:
-        """Wait for the end of the game."""
-        self.page.locator(".ending").wait_for(timeout=120_000)
+        """Wait for the end of the game, for as long as it goes on."""
+        while not self.page.locator(".ending").count():
+            self.page.wait_for_function(
+                "(n) => window.entrepot.latest.choices !== n || document.querySelector('.ending')",
+                arg=self.choices(),
+                polling=500,
+                timeout=4 * PATIENCE,
+            )
 
     def states(self) -> list[dict[str, Any]]:
         return [message for message in self.heard if message["type"] == "state"]

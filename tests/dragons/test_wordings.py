@@ -27,6 +27,11 @@ def test_the_gentle_wording_renames_what_is_crude_and_nothing_else() -> None:
     assert (original.card(29), gentle.card(29)) == ("Slaves 4", "Silk 4")
 
 
+def test_the_rulebook_reads_well_under_every_wording() -> None:
+    """Clauses have one text for all wordings, so they call nothing by a name that only one of them has."""
+    assert not [c.id for c in TITLE.clauses(TITLE.prepare()) if any(word in c.text.lower() for word in CRUDE)]
+
+
 def test_gentle_is_the_default() -> None:
     assert TITLE.prepare().options["wording"] == "gentle"
 

@@ -8,6 +8,7 @@ from typing import Any
 from .errors import Refused
 from .live import LiveTable
 from .showing import over_fields
+from .sight import Sights
 
 SAMPLES = 80
 
@@ -27,7 +28,8 @@ async def results(table: LiveTable) -> dict[str, Any]:
         "game": match.game.name,
         "seat_names": list(names),
         "players": [
-            table.names.get(holder.player, "Somebody") if holder.player else holder.level for holder in history.holders
+            table.names.get(holder.player, "Somebody") if holder.player else f"{holder.level} bot"
+            for holder in history.holders
         ],
         "scores": match.scores,
         "winners": match.winners,
@@ -49,7 +51,8 @@ async def _over_time(table: LiveTable) -> dict[str, Any]:
     for choices in at:
         view = sights.view(None, choices)
         rounds.append(view.get("round") if isinstance(view.get("round"), int) else None)
-        points.append(_points(view, match.game.seat_names) or sights.scores(choices))
+        names = match.game.seat_names
+        points.append(_points(view, names) or _worth(sights, names, choices) or sights.scores(choices))
         await asyncio.sleep(0)
     points[-1] = match.scores
     return {"choices": at, "rounds": rounds, "points": points}
@@ -73,15 +76,22 @@ def _points(view: dict[str, Any], names: tuple[str, ...]) -> list[int] | None:
     return [sum(player["vp"] for player in players) for players in seats]
 
 
+def _worth(sights: Sights, names: tuple[str, ...], choices: int) -> list[int] | None:
+    """What each seat's cards were worth then, for a game in which only their owners knew."""
+    seats = [_players(sights.view(seat, choices), names)[seat] for seat in range(len(names))]
+    if not all(players and all(isinstance(p.get("worth"), int) for p in players) for players in seats):
+        return None
+    return [sum(player["worth"] for player in players) for players in seats]
+
+
 def _sources(view: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
     """Points by where they came from, for a game whose view tells."""
     seats = _players(view, names)
-    told = [p["points"] for players in seats for p in players if isinstance(p.get("points"), dict)]
-    kinds = list(dict.fromkeys(kind for points in told for kind in points))
-    points = [
-        [sum(p["points"].get(kind, 0) for p in players if isinstance(p.get("points"), dict)) for kind in kinds]
-        for players in seats
+    told = [
+        [p[key] for p in players for key in ("points", "sources") if isinstance(p.get(key), dict)] for players in seats
     ]
+    kinds = list(dict.fromkeys(kind for players in told for points in players for kind in points))
+    points = [[sum(points.get(kind, 0) for points in players) for kind in kinds] for players in told]
     return {"names": kinds, "points": points if kinds else []}
 
 

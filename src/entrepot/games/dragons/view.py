@@ -11,13 +11,17 @@ from typing import Any, cast
 
 from entrepot.kernel.title import Variant
 
+from .achievements import eggs_in_hand
 from .cards import SUIT_LETTERS, code_of
+from .scoring import points_of
 from .seize import value_of
 from .specials import vantage
 from .state import State, Tables
 from .wording import Wording
 from .words import (
     CARDS,
+    EGG_POINTS,
+    GUILD_POINTS,
     NOBODY,
     RANKS,
     SUITS,
@@ -182,9 +186,30 @@ def _player(box: Printed, s: State, seat: int) -> dict[str, Any]:
             box.wording.vantage(suit).lower(): vantage(g, s, seat, g.suit[suit].vantage) for suit in range(SUITS)
         },
         "removed": bool(s.gone >> seat & 1),
+        "worth": points_of(g, s, seat) if sees_hand(s, seat) else None,
     }
     if s.over:
+        player["sources"] = _sources(box, s, seat)
         player["points"] = s.score[seat]
         player["place"] = s.place[seat]
         player["achievements"] = [f"A{number.value}" for number in Achievement if s.earned[seat] >> number & 1]
     return player
+
+
+def _sources(box: Printed, s: State, seat: int) -> dict[str, int]:
+    """11.3: what the points of a Hand and a Front are made of: each Commodity, the bonus of Guilds, Eggs."""
+    held = (Place.HAND + seat, Place.FRONT + seat)
+    made, bonus = {}, 0
+    for suit in range(SUITS):
+        first = 1 + suit * RANKS
+        others = sum(s.where[first + rank] == held[0] for rank in range(Rank.TWO, Rank.TEN))
+        points = sum(
+            box.tables.card[first + rank].points
+            for rank in range(Rank.TWO, Rank.TEN)
+            if s.where[first + rank] == held[0]
+        )
+        if s.where[first + Rank.TEN] in held:
+            points += box.tables.card[first + Rank.TEN].points
+            bonus += GUILD_POINTS * others
+        made[box.wording.commodity(suit)] = points * (2 if s.where[first + Rank.KING] == Place.KING + seat else 1)
+    return {**made, "guild bonus": bonus, "eggs": EGG_POINTS * eggs_in_hand(s, seat)}

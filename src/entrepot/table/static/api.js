@@ -1,6 +1,6 @@
 /** The JSON API of the table. A refusal of the server is an Error with its sentence, `code` and `status`. */
 
-export async function call(method, path, body) {
+async function call(method, path, body) {
   let answer;
   try {
     answer = await fetch(path, {

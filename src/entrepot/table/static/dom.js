@@ -1,10 +1,18 @@
 /** Preact, htm and signals under one roof, so that every other module has one import for them. */
-import { Fragment, h, render } from "./vendor/preact.module.js";
+import { createContext, Fragment, h, render } from "./vendor/preact.module.js";
 import htm from "./vendor/htm.module.js";
 
-export { Fragment, h, render };
-export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/hooks.module.js";
-export { batch, computed, effect, signal, useComputed, useSignal } from "./vendor/signals.module.js";
+export { createContext, Fragment, render };
+export {
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "./vendor/hooks.module.js";
+export { batch, effect, signal } from "./vendor/signals.module.js";
 
 export const html = htm.bind(h);
 

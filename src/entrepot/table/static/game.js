@@ -53,6 +53,9 @@ export class Game {
 
   receive(state) {
     if (this.latest && state.version < this.latest.version && !state.full) return;
+    const asked = this.latest?.request;
+    if (asked && !state.request && state.choices > asked.to && !state.over)
+      toast("Nothing is taken back: not everyone agrees.");
     const { from, entries } = state.journal ?? { from: 0, entries: [] };
     const follows = !state.full && this.latest !== null && from >= this.held.length;
     this.held = [...this.held.slice(0, from), ...entries];

@@ -1,5 +1,4 @@
-// What is being decided: the Turn and its dice, the Declaration with its bids, and the Stack.
-
+/** What is being decided: the Turn and its dice, the Declaration with its bids, and the Stack. */
 import { Suit } from "./dragons-cards.js";
 import { Backs, Card, useTable } from "./dragons-choosing.js";
 import { capital, classes, count, html } from "../dom.js";
@@ -11,11 +10,36 @@ const LOWEST = 2;
 
 const SPOTS = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 const Die = ({ face }) => html`
@@ -52,12 +76,14 @@ export function Turn() {
       <h3>Round ${view.round}</h3>
       <div class="dragons-turn-body">
         ${view.dice && html`<${Dice} dice=${view.dice} rolls=${rolls} />`}
-        ${view.active &&
-        html`<div>
+        ${
+          view.active &&
+          html`<div>
           <p><strong>${capital(whose(view.active))} Turn</strong></p>
           <${Tokens} number=${view.actions} name="Action" />
           <${Tokens} number=${view.minors} name="Minor Action" small />
-        </div>`}
+        </div>`
+        }
         <${Wheel} small />
       </div>
     </section>
@@ -67,7 +93,8 @@ export function Turn() {
 /** Where the Value stands among the totals that two dice can show. */
 function Gauge({ value, limit }) {
   const totals = Array.from({ length: LIMIT - LOWEST + 1 }, (_, at) => LOWEST + at);
-  const needed = value > LIMIT ? "only a double 6 succeeds" : `a roll of ${Math.max(value, LOWEST + 1)} or more succeeds`;
+  const needed =
+    value > LIMIT ? "only a double 6 succeeds" : `a roll of ${Math.max(value, LOWEST + 1)} or more succeeds`;
   return html`
     <svg class="dragons-gauge" viewBox="0 0 224 26" role="img" aria-label=${`Value ${value}: ${needed}`}>
       ${totals.map((total, at) => {
@@ -128,9 +155,11 @@ function Bid({ who, number, own }) {
   return html`
     <div class=${classes("dragons-commitment", number === 0 && "is-quiet")}>
       <p><strong>${seatName(who)}</strong> <span class="quiet">${closed}</span></p>
-      ${own.length > 0
-        ? html`<div class="dragons-fan">${own.map((code) => html`<${Card} key=${code} code=${code} mark="sealed" as="sealed" />`)}</div>`
-        : number > 0 && html`<${Backs} number=${number} />`}
+      ${
+        own.length > 0
+          ? html`<div class="dragons-fan">${own.map((code) => html`<${Card} key=${code} code=${code} mark="sealed" as="sealed" />`)}</div>`
+          : number > 0 && html`<${Backs} number=${number} />`
+      }
     </div>
   `;
 }
@@ -170,12 +199,14 @@ export function Declaration() {
             <${Commitments} key=${who} who=${who} cards=${cards} role=${who === d.seizer ? "Seizes" : "commits"} />
           `,
         )}
-        ${d.stage === "seizing" &&
-        Object.entries(d.bids).map(
-          ([who, number]) =>
-            !view.players[who].removed &&
-            html`<${Bid} key=${who} who=${who} number=${number} own=${d.committed[who] ?? []} />`,
-        )}
+        ${
+          d.stage === "seizing" &&
+          Object.entries(d.bids).map(
+            ([who, number]) =>
+              !view.players[who].removed &&
+              html`<${Bid} key=${who} who=${who} number=${number} own=${d.committed[who] ?? []} />`,
+          )
+        }
       </div>
     </section>
   `;
@@ -189,11 +220,13 @@ export function Stack() {
     <section class="dragons-panel dragons-stack" aria-label="Stack">
       <h3>Stack</h3>
       <ol class="dragons-row">
-        ${view.resolving &&
-        html`<li class="is-resolving">
+        ${
+          view.resolving &&
+          html`<li class="is-resolving">
           <${Card} code=${view.resolving} as="resolving" />
           <p><strong>resolving</strong></p>
-        </li>`}
+        </li>`
+        }
         ${[...view.stack].reverse().map(
           ({ card, player, as }) => html`
             <li key=${card}>

@@ -1,5 +1,4 @@
-// Playing cards as SVG on a face of 100 by 140. What a card is called or does is not known here.
-
+/** Playing cards as SVG on a face of 100 by 140. What a card is called or does is not known here. */
 import { html } from "../dom.js";
 import { ICONS } from "./dragons-icons.js";
 
@@ -11,7 +10,10 @@ const SUIT_PATHS = {
     "M0-11C3-6.5 10-2.5 10 3 10 6.3 7.6 8 5.2 8 3.2 8 1.7 7 .9 5.6 1.1 8 2 10 3.6 11H-3.6C-2 10-1.1 8-.9 5.6-1.7 7-3.2 8-5.2 8" +
     "-7.6 8-10 6.3-10 3-10-2.5-3-6.5 0-11z",
   C:
-    round(0, -5.7, 4.9) + round(-5.4, 2.6, 4.9) + round(5.4, 2.6, 4.9) + round(0, 0, 3) +
+    round(0, -5.7, 4.9) +
+    round(-5.4, 2.6, 4.9) +
+    round(5.4, 2.6, 4.9) +
+    round(0, 0, 3) +
     "M-.9 1C-1.1 7-2 10-3.6 11H3.6C2 10 1.1 7 .9 1z",
   H:
     "M0 10.5C-3 6-10.5 1.8-10.5-4.2-10.5-7.9-7.8-10-5.2-10-2.7-10-.8-8.4 0-6.2.8-8.4 2.7-10 5.2-10 7.8-10 10.5-7.9 10.5-4.2" +
@@ -25,12 +27,23 @@ const RIGHT = 66;
 const TOP = 28;
 const BOTTOM = 112;
 const CENTRE = 70;
-const sides = (...rows) => rows.flatMap((y) => [[LEFT, y], [RIGHT, y]]);
+const sides = (...rows) =>
+  rows.flatMap((y) => [
+    [LEFT, y],
+    [RIGHT, y],
+  ]);
 
 /** Where the pips of each number stand, as on any deck. */
 const PIPS = {
-  2: [[MIDDLE, TOP], [MIDDLE, BOTTOM]],
-  3: [[MIDDLE, TOP], [MIDDLE, CENTRE], [MIDDLE, BOTTOM]],
+  2: [
+    [MIDDLE, TOP],
+    [MIDDLE, BOTTOM],
+  ],
+  3: [
+    [MIDDLE, TOP],
+    [MIDDLE, CENTRE],
+    [MIDDLE, BOTTOM],
+  ],
   4: sides(TOP, BOTTOM),
   5: [...sides(TOP, BOTTOM), [MIDDLE, CENTRE]],
   6: sides(TOP, CENTRE, BOTTOM),
@@ -100,11 +113,13 @@ const Figure = ({ suit, rank }) => {
     <rect class="frame" x="26.5" y="14.5" width="47" height="111" rx="4" />
     <${Picture} name=${picture} x=${MIDDLE} y=${rank === "K" ? 58 : 66} size=${42} />
     ${rank === "K" && html`<use href=${`#dragons-suit-${suit}`} transform="translate(50 98) scale(1.3)" />`}
-    ${bonus &&
-    html`<g class="bonus">
+    ${
+      bonus &&
+      html`<g class="bonus">
       <circle cx="50" cy="107" r="11" />
       <text x="50" y="112.5">+${bonus}</text>
-    </g>`}
+    </g>`
+    }
   `;
 };
 

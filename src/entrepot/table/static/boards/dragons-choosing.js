@@ -1,9 +1,6 @@
-// Choosing on the board: whatever a legal choice belongs to lights up, and a click on it goes to the page.
-
+/** Choosing on the board: whatever a legal choice belongs to lights up, and a click on it goes to the page. */
 import { Back, Face } from "./dragons-cards.js";
-import { createContext } from "../vendor/preact.module.js";
-import { useContext } from "../vendor/hooks.module.js";
-import { classes, html } from "../dom.js";
+import { classes, createContext, html, useContext } from "../dom.js";
 import { cardName, plainName, spoken, textOf } from "./dragons-words.js";
 
 /** What every part of the board needs: the view, the choices by target, and what to do with a click. */

@@ -1,5 +1,4 @@
-// The middle of the table: Stocks around the Wheel of Profit, Black Markets, the Event and the piles.
-
+/** The middle of the table: Stocks around the Wheel of Profit, Black Markets, the Event and the piles. */
 import { Back, Icon, Suit } from "./dragons-cards.js";
 import { Card, Count, Place, useTable } from "./dragons-choosing.js";
 import { classes, html } from "../dom.js";
@@ -86,10 +85,12 @@ function BlackMarket({ market }) {
           No. ${market.name} ${market.size !== null && html`<${Count} number=${market.size} />`}
         </span>
       <//>
-      ${market.cards &&
-      html`<div class="dragons-fan">
+      ${
+        market.cards &&
+        html`<div class="dragons-fan">
         ${market.cards.map((code) => html`<${Card} key=${code} code=${code} />`)}
-      </div>`}
+      </div>`
+      }
       ${!market.cards && seen && html`<${Remembered} memory=${seen} number=${market.size} of=${`Black Market ${market.name}`} />`}
     </section>
   `;
@@ -149,17 +150,18 @@ export function EventPanel() {
     <section class="dragons-panel dragons-event" data-target="event" aria-label="Event">
       <h3>Event</h3>
       <div class="dragons-event-body">
-        ${event.card
-          ? html`<${Card} code=${event.card} />`
-          : html`<span class="dragons-card is-empty" aria-hidden="true" />`}
+        ${
+          event.card
+            ? html`<${Card} code=${event.card} />`
+            : html`<span class="dragons-card is-empty" aria-hidden="true" />`
+        }
         <div>
           <p class="dragons-event-name">
             ${event.name ?? "None"}
             ${event.value && event.type !== "grand opening" && html` <span class="dragons-count">${event.value}</span>`}
           </p>
           ${effectsOf(components, event).map((text) => html`<p key=${text}>${text}</p>`)}
-          ${event.affected.length > 0 &&
-          html`<p class="quiet">Affected: ${listed(event.affected.map(seatName))}</p>`}
+          ${event.affected.length > 0 && html`<p class="quiet">Affected: ${listed(event.affected.map(seatName))}</p>`}
         </div>
       </div>
     </section>
@@ -169,11 +171,13 @@ export function EventPanel() {
 function Pile({ name, pile, top, icon }) {
   return html`
     <figure class="dragons-pile" data-target=${name.toLowerCase()}>
-      ${top
-        ? html`<${Card} code=${top} as=${`top of the ${name}`} />`
-        : html`<span class=${classes("dragons-card", pile.empty ? "is-empty" : "is-pile")} aria-hidden="true">
+      ${
+        top
+          ? html`<${Card} code=${top} as=${`top of the ${name}`} />`
+          : html`<span class=${classes("dragons-card", pile.empty ? "is-empty" : "is-pile")} aria-hidden="true">
             ${icon ? html`<${Icon} name=${icon} />` : !pile.empty && html`<${Back} />`}
-          </span>`}
+          </span>`
+      }
       <figcaption class="dragons-pile-name">
         ${name} ${pile.size !== null && html`<${Count} number=${pile.size} />`}
       </figcaption>
@@ -187,12 +191,14 @@ export function Piles() {
   return html`
     <section class="dragons-panel dragons-piles" aria-label="Piles">
       <${Pile} name="Deck" pile=${view.deck} />
-      ${view.mode !== "mayhem" &&
-      html`
+      ${
+        view.mode !== "mayhem" &&
+        html`
         <${Pile} name="Discard" pile=${view.discard} top=${view.discard.top} />
         <${Pile} name="Nest" pile=${view.nest} icon="nest" />
         <${Pile} name="Exile" pile=${view.exile} icon="exile" />
-      `}
+      `
+      }
     </section>
   `;
 }

@@ -1,14 +1,17 @@
-// What somebody who paid attention remembers of face-down cards, from the journal that this seat has been told. It is no more than
-// the journal says: cards seen going into a Hand or a Black Market, until they are seen elsewhere. When an unseen card
-// leaves, what was certain there becomes possible.
-
+/**
+ * What somebody who paid attention remembers of face-down cards, from the journal that this seat has been told. It is
+ * no more than the journal says: cards seen going into a Hand or a Black Market, until they are seen elsewhere. When
+ * an unseen card leaves, what was certain there becomes possible.
+ */
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 const JOKER = 53;
 const NOBODY = -1;
 export const SOME_EGG = "egg"; // an Egg was taken, and nobody else knows which
 
 const codeOf = (card) =>
-  card >= JOKER ? `X${card - JOKER + 1}` : "SCHD"[Math.floor((card - 1) / RANKS.length)] + RANKS[(card - 1) % RANKS.length];
+  card >= JOKER
+    ? `X${card - JOKER + 1}`
+    : "SCHD"[Math.floor((card - 1) / RANKS.length)] + RANKS[(card - 1) % RANKS.length];
 
 class Pile {
   sure = new Set();
@@ -84,10 +87,22 @@ function passes(memory, giver, taker, { whisper }) {
   } else memory.hand(giver).doubt();
 }
 
+/** A card that was shown as it went into the pile that is looked through, or came out of it. */
+const found = (memory, { a }) => {
+  memory.see(codeOf(a));
+  memory.pile?.sure.add(codeOf(a));
+};
+
 const REMEMBER = {
-  EVENT_DRAWN: (memory, { a }) => ((memory.event = codeOf(a)), memory.see(memory.event)),
+  EVENT_DRAWN: (memory, { a }) => {
+    memory.event = codeOf(a);
+    memory.see(memory.event);
+  },
   UNDEALT: (memory, { a }) => memory.discard.add(codeOf(a)),
-  DISCARDED: (memory, { a }) => (memory.see(codeOf(a)), memory.discard.add(codeOf(a))),
+  DISCARDED: (memory, { a }) => {
+    memory.see(codeOf(a));
+    memory.discard.add(codeOf(a));
+  },
   TO_NEST: (memory, { seat, a }) => (seat === NOBODY ? memory.see(codeOf(a)) : memory.leaves(seat, codeOf(a))),
   INTO_DECK: seen,
   EXILED: seen,
@@ -109,13 +124,13 @@ const REMEMBER = {
     memory.pile = memory.market(a);
     memory.hand(seat).doubt();
   },
-  HUSTLED_CARD: (memory, { a }) => (memory.see(codeOf(a)), memory.pile?.sure.add(codeOf(a))),
+  HUSTLED_CARD: found,
   SEARCHED: (memory, { seat, a }) => {
     memory.pile = memory.market(a);
     if (seat === memory.seat) memory.pile.clear();
     else memory.pile.doubt();
   },
-  FOUND: (memory, { a }) => (memory.see(codeOf(a)), memory.pile?.sure.add(codeOf(a))),
+  FOUND: found,
   TITHE: (memory, entry) => passes(memory, entry.seat, entry.a, entry),
   PLANTED: (memory, entry) => passes(memory, entry.seat, entry.a, entry),
   STOLE: (memory, entry) => passes(memory, entry.a, entry.seat, entry),

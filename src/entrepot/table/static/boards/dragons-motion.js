@@ -1,5 +1,7 @@
-// What moves: open cards glide to where they lie now, and the page's stage shows dice, hidden cards and what is to be said.
-
+/**
+ * What moves: open cards glide to where they lie now, and the page's stage shows dice, hidden cards and what is to be
+ * said.
+ */
 import { useLayoutEffect, useRef } from "../dom.js";
 
 const DURATION = 360;
@@ -32,7 +34,13 @@ function glide(was, { card, x, y, width }, speed) {
   else if (width > 0 && Math.abs(was.x - x) + Math.abs(was.y - y) > STAY) {
     const start = `translate(${was.x - x}px, ${was.y - y}px) scale(${was.width / width || 1})`;
     const still = { transformOrigin: "0 0", zIndex: 5 };
-    card.animate([{ ...still, transform: start }, { ...still, transform: "none" }], timing);
+    card.animate(
+      [
+        { ...still, transform: start },
+        { ...still, transform: "none" },
+      ],
+      timing,
+    );
   }
 }
 

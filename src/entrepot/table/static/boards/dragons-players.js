@@ -1,5 +1,4 @@
-// The people at the table: name plate, King, Front and Hand.
-
+/** The people at the table: name plate, King, Front and Hand. */
 import { Back, Icon, Suit } from "./dragons-cards.js";
 import { Backs, Card, Count, Place, useTable } from "./dragons-choosing.js";
 import { capital, classes, count, html } from "../dom.js";
@@ -29,7 +28,13 @@ function NamePlate({ who }) {
           <span key=${name} class=${`dragons-badge is-${name}`} title=${text}>${word}</span>
         `,
       )}
-      ${player.points !== undefined && html`<span class="dragons-badge">${count(player.points, "point")}</span>`}
+      ${
+        player.points !== undefined
+          ? html`<span class="dragons-badge">${count(player.points, "point")}</span>`
+          : Number.isInteger(player.worth) &&
+            html`<span class="dragons-badge" title="What your cards would score if the game ended now; only you see it">
+              worth ${player.worth}</span>`
+      }
     <//>
   `;
 }
@@ -40,7 +45,8 @@ function Vantage({ player }) {
   return html`
     <ul class="dragons-vantage" aria-label="Vantage Bonuses">
       ${held.map(
-        ([suit, name, number]) => html`<li key=${suit}><${Suit} suit=${suit} /> ${name} ${number > 1 ? `×${number}` : ""}</li>`,
+        ([suit, name, number]) =>
+          html`<li key=${suit}><${Suit} suit=${suit} /> ${name} ${number > 1 ? `×${number}` : ""}</li>`,
       )}
     </ul>
   `;
@@ -52,10 +58,12 @@ function Front({ who }) {
   const player = view.players[who];
   return html`
     <div class="dragons-front" role="group" aria-label=${`${capital(whose(who))} Front`}>
-      ${player.king
-        ? html`<span class="dragons-king"><${Card} code=${player.king} as="King" /></span>`
-        : !player.removed &&
-          html`<span class="dragons-king dragons-card" role="img" aria-label="secret King"><${Back} /><${Icon} name="K" /></span>`}
+      ${
+        player.king
+          ? html`<span class="dragons-king"><${Card} code=${player.king} as="King" /></span>`
+          : !player.removed &&
+            html`<span class="dragons-king dragons-card" role="img" aria-label="secret King"><${Back} /><${Icon} name="K" /></span>`
+      }
       <div class="dragons-fan">
         ${player.front.map((code) => html`<${Card} key=${code} code=${code} as="Emblem" />`)}
       </div>

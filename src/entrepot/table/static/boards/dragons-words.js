@@ -1,6 +1,7 @@
-// What the board says. Names come from the view and, where the server sent it, from the contents of the box (`components`);
-// nothing that a wording can change is written here.
-
+/**
+ * What the board says. Names come from the view and, where the server sent it, from the contents of the box
+ * (`components`); nothing that a wording can change is written here.
+ */
 import { rankOf, suitOf } from "./dragons-cards.js";
 
 export const WHEEL = ["H", "D", "S", "C"]; // printed on the Wheel of Profit: each suit buys the one after it
@@ -59,5 +60,7 @@ export const stageName = (stage) => STAGES[stage] ?? stage;
 
 /** What to ask before a choice that cannot be made good again, or null. A Joker may come back, other Characters do not. */
 export function risky(option) {
-  return /^play [SCHD]\w+ as Power/.test(option.text) ? "A Power is used once: the card leaves the game with it." : null;
+  return /^play [SCHD]\w+ as Power/.test(option.text)
+    ? "A Power is used once: the card leaves the game with it."
+    : null;
 }

@@ -1,6 +1,7 @@
-// The board of Dragon's Money Laundering: it draws the view it is given and lights up what the choices belong to. README.md
-// says what a board is handed.
-
+/**
+ * The board of Dragon's Money Laundering: it draws the view it is given and lights up what the choices belong to.
+ * README.md says what a board is handed.
+ */
 import { classes, html, useMemo, useRef } from "../dom.js";
 import { Declaration, Stack, Turn } from "./dragons-buying.js";
 import { Shapes } from "./dragons-cards.js";

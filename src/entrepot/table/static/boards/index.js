@@ -5,13 +5,13 @@ import * as dragons from "./dragons.js";
 import { risky } from "./singapore-words.js";
 
 const BOARDS = {
-  singapore: { Board: singapore.SingaporeBoard, motions: singapore.motions, risky, title: "1819 Singapore" },
-  dragons: {
-    Board: dragons.DragonsBoard,
-    motions: dragons.motions,
-    risky: dragons.risky,
-    title: "Dragon's Money Laundering",
-  },
+  singapore: { Board: singapore.SingaporeBoard, motions: singapore.motions, risky },
+  dragons: { Board: dragons.DragonsBoard, motions: dragons.motions, risky: dragons.risky },
 };
+
+const place = (game) => Object.keys(BOARDS).indexOf(game.name) + 1 || Infinity;
+
+/** Games as pages list them: those with a board first. */
+export const inOrder = (games) => [...games].sort((a, b) => place(a) - place(b));
 
 export const boardOf = (name) => BOARDS[name] ?? { Board: GenericBoard };

@@ -9,10 +9,13 @@ export const BATTLE = { width: 92, height: 128 };
 /** What a printed amount says: 2, 1D, 1+1D. */
 const amount = ({ n, dice }) => (dice ? `${n ? `${n}+` : ""}${dice}D` : `${n}`);
 
+/** The same with the sign of money or tax: $2, 1%. */
+const written = (effect, { sign }) => `${sign === "$" ? "$" : ""}${amount(effect)}${sign === "%" ? "%" : ""}`;
+
 /** One effect: a disc with its number, or a pill with an icon and the number. `+` and a pawn: one more per Population card. */
-export function Glyph({ effect, x, y }) {
+function Glyph({ effect, x, y }) {
   const look = GLYPHS[effect.effect] ?? { disc: "plain" };
-  const text = look.bare ? "" : `${look.sign === "$" ? "$" : ""}${amount(effect)}${look.sign === "%" ? "%" : ""}`;
+  const text = look.bare ? "" : written(effect, look);
   const pill = look.icon && text;
   const wide = pill ? 36 : text.length > 3 ? 44 : text.length > 2 ? 34 : 24;
   const suffix = effect.per ? "+" : look.each ? "×" : "";
@@ -20,8 +23,11 @@ export function Glyph({ effect, x, y }) {
     <title>
       ${look.bare ? EFFECT_WORDS[effect.effect] : `${amount(effect)} ${EFFECT_WORDS[effect.effect] ?? effect.effect}`}${effect.per ? ", and 1 more per Population card here" : ""}</title>
     <rect x=${12 - wide} y="-11.5" width=${wide} height="23" rx="11.5" />
-    ${look.icon && html`<${Icon} name=${look.icon} x=${pill ? -21 : -9} y=${pill ? -8.5 : -9}
-      size=${pill ? 17 : 18} />`}
+    ${
+      look.icon &&
+      html`<${Icon} name=${look.icon} x=${pill ? -21 : -9} y=${pill ? -8.5 : -9}
+      size=${pill ? 17 : 18} />`
+    }
     ${text && html`<text x=${pill ? 3.5 : 12 - wide / 2} y="4.8" text-anchor="middle" font-size="12.5">${text}</text>`}
     ${
       suffix &&
@@ -34,7 +40,9 @@ export function Glyph({ effect, x, y }) {
 /** How far the next glyph of a row stands. */
 const reach = (effect) => {
   const look = GLYPHS[effect.effect] ?? {};
-  return (look.icon && !look.bare ? 42 : amount(effect).length > 2 ? 44 : 34) + (effect.per || look.each ? 20 : 0);
+  return (
+    (look.icon && !look.bare ? 42 : written(effect, look).length > 2 ? 44 : 34) + (effect.per || look.each ? 20 : 0)
+  );
 };
 
 const TONE = { K: "black", R: "red", B: "both" };
@@ -117,13 +125,14 @@ export function MarketCard({ name, card, held, owner }) {
     <${Fitted} class="card-name" text=${name} x=${(left + w - right) / 2} y=${18} width=${w - left - right}
       size=${14.5} />
     <rect class="card-art" x="8" y="32" width="70" height="68" rx="5" />
-    <${Icon} name=${picture(name, card.kinds)} x=${15} y=${38} size=${56} class="art" />
+    <${Icon} name=${picture(name, card.kinds)} x=${card.vice ? 20 : 15} y=${card.vice ? 37 : 38}
+      size=${card.vice ? 46 : 56} class="art" />
     <${Price} price=${card.price} x=${96} y=${48} />
     ${
       card.vice &&
       html`<g transform="translate(84 64)"><title>Vice: ${card.vice}</title>
       <${Icon} name="skull-crossed-bones" size=${18} class=${card.vice === "slavery" ? "skull red" : "skull"} />
-      <text class="card-small" x="21" y="13" font-size="10.5">${card.vice}</text></g>`
+      <${Fitted} class="card-small" text=${card.vice} x=${-41} y=${31} width=${68} size=${11} /></g>`
     }
     ${
       card.bonus &&
@@ -135,8 +144,10 @@ export function MarketCard({ name, card, held, owner }) {
       html`<g class="badge boost" transform="translate(122 82)"><title>A standing boost</title>
       <rect width="20" height="17" rx="4" /><${Icon} name="star-formation" x=${3} y=${2} size=${13} /></g>`
     }
-    ${card.instant.map((effect, at) => html`<${Glyph} effect=${effect} x=${w - 17}
-      y=${46 + at * 25 - (card.instant.length > 3 ? 6 : 0)} />`)}
+    ${card.instant.map(
+      (effect, at) => html`<${Glyph} effect=${effect} x=${w - 17}
+      y=${46 + at * 25 - (card.instant.length > 3 ? 6 : 0)} />`,
+    )}
     <path class="card-foot" d=${`M0 ${h - 28}h${w}v20a8 8 0 0 1-8 8h${16 - w}a8 8 0 0 1-8-8z`} />
     ${
       card.action.length > 0 &&
@@ -148,8 +159,11 @@ export function MarketCard({ name, card, held, owner }) {
       (_, at) => html`<${Icon} name="pawn" x=${w - 20 - at * 15} y=${h - 22} size=${17}
       class=${held && at < held.population.length ? "slot taken" : "slot"} />`,
     )}
-    ${held?.tokens > 0 && html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${130} y=${52} r=${12}
-      label=${held.tokens} />`}
+    ${
+      held?.tokens > 0 &&
+      html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${130} y=${52} r=${12}
+      label=${held.tokens} />`
+    }
     ${
       held?.used &&
       html`<g class="stamp"><title>Used this round</title><rect x="84" y="64" width="52" height="16" rx="4" />
@@ -171,9 +185,12 @@ export const FaceDownCard = ({ name }) => html`<g aria-hidden="true" class="face
 export const PeopleStrip = ({ name, card }) => html`<g aria-hidden="true" class="people">
   <rect width=${CARD.width - 16} height="23" rx="5" />
   <${Icon} name="meeple-group" x=${5} y=${3} size=${17} />
-  <${Fitted} text=${name} x=${27} y=${16} width=${84} size=${12.5} anchor="start" />
-  ${card && html`<text class="people-cubes" x=${CARD.width - 22} y="16" text-anchor="end" font-size="11.5">
-    ${card.cubes} ▪${card.influence ? ` ${card.influence} ●` : ""}</text>`}
+  <${Fitted} text=${name} x=${27} y=${16} width=${card?.influence ? 74 : 92} size=${12.5} anchor="start" />
+  ${
+    card &&
+    html`<text class="people-cubes" x=${CARD.width - 22} y="16" text-anchor="end" font-size="11.5">
+    ${card.cubes} ▪${card.influence ? ` ${card.influence} ●` : ""}</text>`
+  }
 </g>`;
 
 /** A Battle card or Folk Hero face up. */
@@ -187,10 +204,16 @@ export function BattleCard({ name, card }) {
     <${Icon} name=${picture(name, [], "swordman")} x=${22} y=${37} size=${48} class="art" />
     <circle class="strength" cx="20" cy=${h - 20} r="15" />
     <text class="strength-number" x="20" y=${h - 14} text-anchor="middle" font-size="18">${card.strength}</text>
-    ${card.mythic && html`<g><title>Mythic: Fantasy mode only</title>
-      <${Icon} name="dragon-head" x=${w - 26} y=${h - 30} size=${19} class="mark" /></g>`}
-    ${card.starred && html`<g><title>Starred: not in War under the first treaty</title>
-      <${Icon} name="star-medal" x=${w - 48} y=${h - 30} size=${19} class="mark star" /></g>`}
+    ${
+      card.mythic &&
+      html`<g><title>Mythic: Fantasy mode only</title>
+      <${Icon} name="dragon-head" x=${w - 26} y=${h - 30} size=${19} class="mark" /></g>`
+    }
+    ${
+      card.starred &&
+      html`<g><title>Starred: not in War under the first treaty</title>
+      <${Icon} name="star-medal" x=${w - 48} y=${h - 30} size=${19} class="mark star" /></g>`
+    }
     ${card.ship && html`<${Icon} name="sailboat" x=${w - 26} y=${h - 30} size=${19} class="mark" />`}
   </g>`;
 }
@@ -209,7 +232,7 @@ export const CardBack = ({
 </g>`;
 
 /** A card on its own, for the inspector and the card browser. */
-export const Picture = ({ children, box, label }) =>
+const Picture = ({ children, box, label }) =>
   html`<svg class="picture" viewBox=${box} role="img" aria-label=${label}>${children}</svg>`;
 
 export const marketPicture = (name, card) =>

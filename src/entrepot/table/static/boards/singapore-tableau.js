@@ -6,7 +6,9 @@ import { SHAPE } from "./singapore-words.js";
 import { choicesAt, grip, hot } from "./target.js";
 
 const STRIP = 25;
-const SCALE = { mine: 0.92, other: 0.74 }; // pixels to a unit of drawing: what others have may be smaller
+const UNDER = CARD.height + 4; // where the first Population card peeps out
+const SCALE = { mine: 0.92, other: 0.74, narrow: 0.77 }; // pixels to a unit of drawing: what others have may be smaller
+const ACROSS = 2; // cards beside each other on a narrow screen
 
 /** Cards that lie together, left to right; cards face down and lone ones are groups of their own. */
 function groups(tableau) {
@@ -20,6 +22,10 @@ function groups(tableau) {
       return group;
     });
 }
+
+/** A Community in rows of so many cards. */
+const inRows = (group, across) =>
+  Array.from({ length: Math.ceil(group.length / across) }, (_, row) => group.slice(row * across, (row + 1) * across));
 
 /** The number that the options use for each attached Population card: they count through the whole tableau. */
 function peopleNumbers(tableau) {
@@ -36,12 +42,14 @@ function peopleNumbers(tableau) {
 function Community({ group, owner, numbers, scale, context }) {
   const deepest = Math.max(...group.map((card) => card.population.length));
   const width = group.length * CARD.width + 30;
-  const height = CARD.height + deepest * STRIP + 10;
+  const height = UNDER + deepest * STRIP + 6;
   return html`<svg class="community" viewBox=${`-15 -5 ${width} ${height}`} width=${width * scale}
     height=${height * scale} role="group"
     aria-label=${group.length > 1 ? `${context.words.Community ?? "Community"}: ${group.map((card) => card.card).join(", ")}` : group[0].card}>
-    ${group.map((held, at) => html`<${Held} key=${held.slot} held=${held} x=${at * CARD.width} owner=${owner}
-      numbers=${numbers.get(held.slot)} context=${context} />`)}
+    ${group.map(
+      (held, at) => html`<${Held} key=${held.slot} held=${held} x=${at * CARD.width} owner=${owner}
+      numbers=${numbers.get(held.slot)} context=${context} />`,
+    )}
   </svg>`;
 }
 
@@ -64,12 +72,9 @@ function Held({ held, x, owner, numbers, context }) {
   const label = said.filter(Boolean).join(", ");
   return html`<g transform=${`translate(${x} 0)`}>
     ${held.population.map(
-      (
-        name,
-        at,
-      ) => html`<g ...${hot(context, `people:${owner}:${numbers[at]}`, `Population: ${name}`, "people-place")}
+      (name, at) => html`<g ...${hot(context, `people:${owner}:${numbers[at]}`, `Population: ${name}`, "people-place")}
         ...${context.inspect.people(name)}
-      transform=${`translate(8 ${CARD.height + 1 + at * STRIP})`}>
+      transform=${`translate(8 ${UNDER + at * STRIP})`}>
         <rect class="glow" x="-3" y="-3" width=${CARD.width - 10} height="29" rx="7"
           ...${grip(context, `people:${owner}:${numbers[at]}`, `Population: ${name}`)} />
             <${PeopleStrip} name=${name} card=${context.components.population?.[name]} /></g>`,
@@ -77,8 +82,12 @@ function Held({ held, x, owner, numbers, context }) {
     <g ...${hot(context, `card:${owner}:${held.slot}`, label, "held")} ...${context.inspect.market(held.card)}>
       <rect class="glow" x="-4" y="-4" width=${CARD.width + 8} height=${CARD.height + 8} rx="11"
         ...${grip(context, `card:${owner}:${held.slot}`, label)} />
-      ${held.face_up ? html`<${MarketCard} name=${held.card} card=${card} held=${held}
-        owner=${owner} />` : html`<${FaceDownCard} name=${held.card} />`}
+      ${
+        held.face_up
+          ? html`<${MarketCard} name=${held.card} card=${card} held=${held}
+        owner=${owner} />`
+          : html`<${FaceDownCard} name=${held.card} />`
+      }
     </g>
   </g>`;
 }
@@ -109,6 +118,10 @@ function Pick({ target, name, context }) {
       onClick=${(event) => context.onTarget(target, event.currentTarget)}>Choose</button>`;
 }
 
+/** A few words that stand for a text: pointed at, tapped or asked for by the keyboard, they show it. */
+const Word = ({ name, text, context, children }) =>
+  html`<button type="button" class="word" ...${context.inspect.words(name, text)}>${children ?? name}</button>`;
+
 function Legacies({ player, who, mine, context }) {
   const leader = context.components.leaders?.[who];
   const tiles = player.tiles.map((name, at) => ({
@@ -120,17 +133,26 @@ function Legacies({ player, who, mine, context }) {
   if (!leader && !tiles.length) return null;
   const attribute = player.attribute ?? leader?.attribute?.name;
   return html`<ul class="legacies">
-    ${attribute && html`<li title=${leader?.attribute?.text ?? context.components.tiles?.[attribute]?.text ?? ""}><b>
-      ${attribute}</b></li>`}
-    ${!tiles.length && leader?.legacies.map((legacy) => html`<li title=${legacy.text}>${legacy.name}</li>`)}
+    ${
+      attribute &&
+      html`<li><${Word} name=${attribute} context=${context}
+      text=${leader?.attribute?.text ?? context.components.tiles?.[attribute]?.text ?? ""}><b>${attribute}</b><//></li>`
+    }
+    ${
+      !tiles.length &&
+      leader?.legacies.map(
+        (legacy, at) => html`<li key=${at}><${Word} name=${legacy.name} text=${legacy.text}
+      context=${context} /></li>`,
+      )
+    }
     ${tiles.map(
       ({
         name,
         at,
         text,
         scored,
-      }) => html`<li key=${at} data-target=${mine ? `objective:${at}` : undefined} class=${scored ? "scored" : ""}
-        title=${text ?? ""}>${name ?? "hidden tile"}${scored ? " ✓" : ""}
+      }) => html`<li key=${at} data-target=${mine ? `objective:${at}` : undefined} class=${scored ? "scored" : ""}>
+        ${name ? html`<${Word} name=${name} text=${text ?? ""} context=${context}>${name}${scored ? " ✓" : ""}<//>` : html`<span class="word">hidden tile</span>`}
       ${mine && html`<${Pick} target=${`objective:${at}`} name=${name} context=${context} />`}</li>`,
     )}
   </ul>`;
@@ -142,21 +164,35 @@ function Purse({ player }) {
     ["laurels", `${player.vp}`, "Victory points"],
     ["crossed-swords", `${player.hand_size}`, "Battle cards in hand"],
   ];
-  return html`<ul class="purse">${facts.map(([icon, value, label]) => html`<li title=${label}>
+  return html`<ul class="purse">${facts.map(
+    ([icon, value, label]) => html`<li title=${label}>
     <svg viewBox="0 0 512 512" width="16" height="16" aria-hidden="true"><${Icon} name=${icon} size=${512} /></svg>
-      <span class="unseen">${label}: </span>${value}</li>`)}</ul>`;
+      <span class="unseen">${label}: </span>${value}</li>`,
+  )}</ul>`;
 }
 
 /** One player's side, drawn anew only when something about it changed: most of a table stays as it is from choice to choice. */
 export function Tableau(props) {
-  const { who, player, seatOf, mine, active, first, view, context } = props;
+  const { who, player, seatOf, mine, active, first, view, narrow, context } = props;
   const here = context.options.filter(({ target }) => target && (mine || target.includes(`:${who}`)));
-  const said = JSON.stringify([player, seatOf, mine, active, first, active && view.actions, context.chosen, here]);
+  const said = JSON.stringify([
+    player,
+    seatOf,
+    mine,
+    active,
+    first,
+    narrow,
+    active && view.actions,
+    context.chosen,
+    here,
+  ]);
   return useMemo(() => html`<${Panel} ...${props} />`, [said, context.components]);
 }
 
-function Panel({ who, player, seatOf, mine, active, first, view, context }) {
+function Panel({ who, player, seatOf, mine, active, first, view, narrow, context }) {
   const numbers = peopleNumbers(player.tableau);
+  const rows = groups(player.tableau).flatMap((group) => inRows(group, narrow ? ACROSS : group.length));
+  const scale = narrow ? SCALE.narrow : mine ? SCALE.mine : SCALE.other;
   const sealed =
     player.committed && (player.committed.cards.length || player.committed.wealth || player.committed.tokens);
   return html`<section
@@ -169,26 +205,41 @@ function Panel({ who, player, seatOf, mine, active, first, view, context }) {
       <h3>${player.name}</h3>
       <span class="sitting">${seatOf}</span>
       ${first && html`<span class="tag" title="Has the First Player token">First Player</span>`}
-      ${active && html`<span class="tag strong">${view.actions > 0 ? `to play, ${view.actions} left` : "to play"}
-        </span>`}
+      ${
+        active &&
+        html`<span class="tag strong">${view.actions > 0 ? `to play, ${view.actions} left` : "to play"}
+        </span>`
+      }
       ${player.role && html`<span class="tag">${player.role}</span>`}
       <${Pick} target=${`seat:${who}`} name=${player.name} context=${context} />
       <${Purse} player=${player} />
     </header>
     <${Legacies} player=${player} who=${who} mine=${mine} context=${context} />
     <div class="spread">
-      ${groups(player.tableau).map((group) => html`<${Community} key=${group[0].slot} group=${group} owner=${who}
-        numbers=${numbers} scale=${mine ? SCALE.mine : SCALE.other} context=${context} />`)}
+      ${rows.map(
+        (group) => html`<${Community} key=${group[0].slot} group=${group} owner=${who} numbers=${numbers}
+        scale=${scale} context=${context} />`,
+      )}
     </div>
     ${
       player.revealed.length + player.hand.length > 0 &&
       html`<div class="battles">
-      ${player.revealed.length > 0 && html`<div><h4>Face up</h4>
-        <${Battles} names=${player.revealed} kind="revealed" context=${context} /></div>`}
-      ${player.hand.length > 0 && html`<div><h4>${mine ? "Your hand" : "Hand"}</h4>
-        <${Battles} names=${player.hand} kind="hand" context=${context} side=${player.faction} /></div>`}
-      ${sealed ? html`<p
-        class="quiet">Committed in secret: ${[...player.committed.cards, player.committed.wealth && `$${player.committed.wealth}`, player.committed.tokens && `${player.committed.tokens} tokens`].filter(Boolean).join(", ")}</p>` : null}
+      ${
+        player.revealed.length > 0 &&
+        html`<div><h4>Face up</h4>
+        <${Battles} names=${player.revealed} kind="revealed" context=${context} /></div>`
+      }
+      ${
+        player.hand.length > 0 &&
+        html`<div><h4>${mine ? "Your hand" : "Hand"}</h4>
+        <${Battles} names=${player.hand} kind="hand" context=${context} side=${player.faction} /></div>`
+      }
+      ${
+        sealed
+          ? html`<p
+        class="quiet">Committed in secret: ${[...player.committed.cards, player.committed.wealth && `$${player.committed.wealth}`, player.committed.tokens && `${player.committed.tokens} tokens`].filter(Boolean).join(", ")}</p>`
+          : null
+      }
     </div>`
     }
   </section>`;

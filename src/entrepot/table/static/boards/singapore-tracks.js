@@ -23,12 +23,18 @@ function Track({ y, name, owners, spaces, perRow, ships = [], target, icon, mark
       <rect
         class=${`cell ${ships.includes(at + 1) ? "with-ship" : ""} ${mark && at >= mark[0] && at < mark[1] ? "excess" : ""}`} width=${CELL - 2} height="31" rx="4" />
       ${ships.includes(at + 1) && html`<${Icon} name="sailboat" x=${6} y=${7} size=${17} class="ship-mark" />`}
-      ${owners[at] && html`<${Token} owner=${owners[at]} shape=${SHAPE[owners[at]]} x=${(CELL - 2) / 2} y=${15.5}
-        r=${10} />`}
+      ${
+        owners[at] &&
+        html`<${Token} owner=${owners[at]} shape=${SHAPE[owners[at]]} x=${(CELL - 2) / 2} y=${15.5}
+        r=${10} />`
+      }
     </g>`,
     )}
-    ${beyond > 0 && html`<text aria-hidden="true" class="track-total" x=${80 + perRow * CELL}
-      y=${10 + (spaces / perRow) * 34} text-anchor="end" font-size="12">+${beyond} more</text>`}
+    ${
+      beyond > 0 &&
+      html`<text aria-hidden="true" class="track-total" x=${80 + perRow * CELL}
+      y=${10 + (spaces / perRow) * 34} text-anchor="end" font-size="12">+${beyond} more</text>`
+    }
   </g>`;
 }
 
@@ -58,8 +64,11 @@ function Port({ y, ships, printed, perRow }) {
       (_, at) => html`<g transform=${place(at)} class=${at + 1 === ships ? "berth now" : "berth"}>
       <rect width=${PORT_CELL - 2} height="42" rx="5" />
       <text aria-hidden="true" class="berth-number" x="6" y="13" font-size="10">${at + 1}</text>
-      ${printed.treaty_at === at + 1 && html`<g><title>So many ships bring the second treaty</title>
-        <${Icon} name="star-medal" x=${32} y=${2} size=${14} class="star" /></g>`}
+      ${
+        printed.treaty_at === at + 1 &&
+        html`<g><title>So many ships bring the second treaty</title>
+        <${Icon} name="star-medal" x=${32} y=${2} size=${14} class="star" /></g>`
+      }
       ${at < ships && html`<${Icon} name="shooner-sailboat" x=${9} y=${6} size=${32} class="ship" />`}
     </g>`,
     )}
@@ -69,7 +78,8 @@ function Port({ y, ships, printed, perRow }) {
       return html`<g transform=${`${place(band.from - 1)} translate(0 45)`} class=${now ? "band now" : "band"}>
         <rect width=${w} height="22" rx="4" />
         <text aria-hidden="true" x=${w / 2} y="15.5" text-anchor="middle"
-          font-size="12.5">$${band.income}${band.neutral ? ` +${band.neutral}⬡` : ""}</text></g>`;
+          font-size=${band.neutral && band.from === band.to ? 11 : 12.5}
+            >$${band.income}${band.neutral ? ` +${band.neutral}⬡` : ""}</text></g>`;
     })}
   </g>`;
 }
@@ -92,7 +102,7 @@ export function Tracks({ view, printed, flat = false }) {
 }
 
 /** Where a number of points stands on the border: 0 top left, 30 top right, 50 bottom right, 80 bottom left. */
-export function standing(points) {
+function standing(points) {
   const at = ((points % 100) + 100) % 100;
   const c = BORDER.cell;
   if (at <= 30) return [at * c + c / 2, c / 2];

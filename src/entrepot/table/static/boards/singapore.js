@@ -1,5 +1,6 @@
 /** The board of 1819 Singapore: the printed layout on a wide screen, the same parts one below the other on a narrow one. */
-import { capital, html, useEffect, useState } from "../dom.js";
+import { capital, classes, html } from "../dom.js";
+import { useNarrow } from "../narrow.js";
 import { Icon, Token } from "./svg.js";
 import { battlePicture, marketPicture } from "./singapore-cards.js";
 import { RING, Ring } from "./singapore-ring.js";
@@ -10,18 +11,7 @@ import { OWNERS, SHAPE } from "./singapore-words.js";
 
 export { motions } from "./singapore-motion.js";
 
-const NARROW = "(max-width: 760px)";
-
-function useNarrow() {
-  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
-  useEffect(() => {
-    const query = matchMedia(NARROW);
-    const changed = () => setNarrow(query.matches);
-    query.addEventListener("change", changed);
-    return () => query.removeEventListener("change", changed);
-  }, []);
-  return narrow;
-}
+const FEW = 2; // so many cards of each player fit side by side; more of them take a row for each player
 
 /** Handlers that show a card large while the pointer or the focus is on it. */
 function inspections(components, onInspect) {
@@ -39,6 +29,10 @@ function inspections(components, onInspect) {
     battle: (name) =>
       known("battle", name, (card) => ({ label: name, picture: battlePicture(name, card), text: card.text })),
     event: (name) => known("events", name, (card) => ({ label: name, text: card.text })),
+    words: (label, text) => ({
+      ...show(() => ({ label, text })),
+      onClick: (event) => onInspect({ label, text, element: event.currentTarget, asked: true }),
+    }),
     people: (name) =>
       known("population", name, (card) => ({
         label: name,
@@ -73,27 +67,33 @@ function Wide({ view, printed, context }) {
 }
 
 const FLAT_MARKET = { width: 418, height: 456 };
-const FLAT_DECKS = { width: 530, height: 80 };
+const FLAT_DECKS = { width: 480, height: 80 };
+const FLAT_DECKS_IN_TWO_ROWS = { width: 430, height: 160 };
 
 function Narrow({ view, printed, context }) {
   return html`<div class="main-board parts">
-    <${Part} box=${RING} label="The ring of Districts"><${Ring} view=${view} printed=${printed} context=${context} />
-      <//>
+    <${Part} box=${RING} label="The ring of Districts">
+      <${Ring} view=${view} printed=${printed} context=${context} large /><//>
     <${Part} box=${FLAT_MARKET} label="The Market"><${Market} view=${view} context=${context} flat /><//>
-    <${Part} box=${view.decks.heroes + view.decks.tiles > 0 ? DECKS : FLAT_DECKS} label="Decks and Leader spaces">
+    <${Part} box=${view.decks.heroes + view.decks.tiles > 0 ? FLAT_DECKS_IN_TWO_ROWS : FLAT_DECKS} label="Decks and Leader spaces">
       <${Decks} view=${view} context=${context} flat /><//>
-    ${printed && html`<${Part} box=${FLAT_TRACKS} label="Tracks"><${Tracks} view=${view} printed=${printed} flat />
-      <//>`}
+    ${
+      printed &&
+      html`<${Part} box=${FLAT_TRACKS} label="Tracks"><${Tracks} view=${view} printed=${printed} flat />
+      <//>`
+    }
     <${Part} box=${FLAT_SIDE} label="Event, treaty and vices"><${Side} view=${view} context=${context} flat /><//>
   </div>`;
 }
 
 function Scores({ view }) {
   const order = OWNERS.filter((owner) => view.players[owner]).sort((a, b) => view.players[b].vp - view.players[a].vp);
-  return html`<ul class="standings" aria-label="Victory points">${order.map((who) => html`<li key=${who}>
+  return html`<ul class="standings" aria-label="Victory points">${order.map(
+    (who) => html`<li key=${who}>
     <svg viewBox="-14 -14 28 28" width="20" height="20" aria-hidden="true">
       <${Token} owner=${who} shape=${SHAPE[who]} x=${0} y=${0} r=${10} /></svg>${view.players[who].name} <b>
-        ${view.players[who].vp}</b></li>`)}</ul>`;
+        ${view.players[who].vp}</b></li>`,
+  )}</ul>`;
 }
 
 function War({ war, players }) {
@@ -117,19 +117,23 @@ export function SingaporeBoard({ view, seat, seats = [], components = {}, option
   const mine = seat === null ? [] : (view.seats[seat] ?? []);
   const from = mine.length ? OWNERS.indexOf(mine[0]) : 0;
   const order = OWNERS.map((_, at) => OWNERS[(from + at) % OWNERS.length]).filter((who) => view.players[who]);
+  order.sort((a, b) => mine.includes(b) - mine.includes(a));
+  const crowded = order.some((who) => view.players[who].tableau.length > FEW && !mine.includes(who));
   return html`<div class="singapore">
     ${view.war && html`<${War} war=${view.war} players=${view.players} />`}
     ${narrow && html`<${Scores} view=${view} />`}
-    ${narrow ? html`<${Narrow} view=${view} printed=${components.board} context=${context} />` : html`<${Wide}
-      view=${view} printed=${components.board} context=${context} />`}
-    <div class="tableaus">
+    ${
+      narrow
+        ? html`<${Narrow} view=${view} printed=${components.board} context=${context} />`
+        : html`<${Wide}
+      view=${view} printed=${components.board} context=${context} />`
+    }
+    <div class=${classes("tableaus", crowded && "rows")}>
       ${order.map(
-        (
-          who,
-        ) => html`<${Tableau} key=${who} who=${who} player=${view.players[who]}
+        (who) => html`<${Tableau} key=${who} who=${who} player=${view.players[who]}
           seatOf=${seats[view.players[who].seat]?.label ?? ""} mine=${mine.includes(who)}
         active=${view.active === who && !view.ended_by} first=${view.first_player === who} view=${view}
-          context=${context} />`,
+          narrow=${narrow} context=${context} />`,
       )}
     </div>
   </div>`;

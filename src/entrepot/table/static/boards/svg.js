@@ -49,6 +49,9 @@ export const Token = ({
   label,
 }) => html`<g aria-hidden="true" class=${`token owner-${owner}`} transform=${`translate(${x} ${y})`}>
   <path d=${SHAPES[shape](r)} />
-  ${label !== undefined && html`<text class="token-count" y=${r * 0.38} text-anchor="middle" font-size=${r * 1.15}>
-    ${label}</text>`}
+  ${
+    label !== undefined &&
+    html`<text class="token-count" y=${r * 0.38} text-anchor="middle" font-size=${r * 1.15}>
+    ${label}</text>`
+  }
 </g>`;

@@ -3,21 +3,15 @@ import { capital, html, useEffect, useRef, useState } from "../dom.js";
 import { get, once, post } from "../api.js";
 import { go } from "../route.js";
 import { toast } from "../toast.js";
-import { Sign } from "../parts/icon.js";
+import { Showcase } from "../parts/showcase.js";
 import { company } from "../parts/seats.js";
+import { inOrder } from "../boards/index.js";
 
 const PITCH = {
-  singapore: [
-    "shooner-sailboat",
+  singapore:
     "Four leaders, two factions, one port. Build a tableau of fitting cards, sow Influence, raid, decree, go to War.",
-  ],
-  dragons: [
-    "dragon-head",
-    "Secret kings in a marketplace of cards and two dice, where every purchase can be seized by somebody else.",
-  ],
+  dragons: "Secret kings in a marketplace of cards and two dice, where every purchase can be seized by somebody else.",
 };
-
-const order = (game) => Object.keys(PITCH).indexOf(game.name) + 1 || 99;
 
 export function HomePage() {
   const [games, setGames] = useState([]);
@@ -26,7 +20,7 @@ export function HomePage() {
   useEffect(() => {
     document.title = "Entrepot, a table for market games";
     once("/api/games").then(
-      (answer) => setGames([...answer.games].sort((a, b) => order(a) - order(b))),
+      (answer) => setGames(inOrder(answer.games)),
       (problem) => toast(problem.message),
     );
     const look = () =>
@@ -61,9 +55,9 @@ export function HomePage() {
     <div class="games">
       ${games.map(
         (game) => html`<article key=${game.name} class=${`panel game-card game-${game.name}`}>
-        <${Sign} name=${PITCH[game.name]?.[0] ?? "tabletop-players"} size=${72} />
+        <${Showcase} game=${game.name} />
         <h2>${game.title}</h2>
-        <p>${PITCH[game.name]?.[1] ?? ""}</p>
+        <p>${PITCH[game.name] ?? ""}</p>
         <div class="row">
           <button type="button" class="primary big" disabled=${busy !== null}
             onClick=${() => play(game, false)}>Play now against bots</button>
@@ -83,7 +77,10 @@ export function HomePage() {
         action=${(table) => html`<button type="button" class="primary" onClick=${() => join(table)}>Join</button>`} />
       <${Tables} title="Watch" tables=${lists.watch} none="No public game is being played." action=${(table) => html`<a
         class="button" href=${`/t/${table.id}`}>Watch</a>`} />
-      <section class="panel"><h2>Join by link</h2><${JoinByLink} /><h2>Bring a record</h2><${Import} /></section>
+    </div>
+    <div class="lists">
+      <section class="panel"><h2>Join by link</h2><${JoinByLink} /></section>
+      <section class="panel"><h2>Bring a record</h2><${Import} /></section>
     </div>
   </main>`;
 }
@@ -115,7 +112,7 @@ function JoinByLink() {
     }
   };
   return html`<form class="row" onSubmit=${follow}>
-    <label>Invitation <input value=${text} placeholder="https://…/join#…"
+    <label class="grow">Invitation <input value=${text} placeholder="https://…/join#…"
       onInput=${(event) => setText(event.target.value)} /></label><button type="submit">Join</button></form>`;
 }
 

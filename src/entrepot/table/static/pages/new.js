@@ -2,16 +2,20 @@
 import { capital, html, useEffect, useState } from "../dom.js";
 import { once, post } from "../api.js";
 import { go, place } from "../route.js";
+import { inOrder } from "../boards/index.js";
+
+/** What a setting is about. Which values there are stands in the list, and files are for the command line only. */
+const about = (help) => capital(help.replace(/ \([^)]*\d{4}[^)]*\)/, "").replace(/, or the path of .*$/, ""));
 
 const word = (value) => (value === true ? "yes" : value === false ? "no" : String(value));
 
 /** One option of the game as a list to choose from. */
 function Setting({ setting, value, onChange }) {
-  return html`<label title=${setting.help}>${capital(setting.name.replaceAll("_", " "))}
+  return html`<label>${capital(setting.name.replaceAll("_", " "))}
     <select onChange=${(event) => onChange(setting.values[event.target.selectedIndex])}>
       ${setting.values.map((one) => html`<option selected=${one === value}>${word(one)}</option>`)}
     </select>
-    <small class="quiet">${setting.help}</small></label>`;
+    <small class="quiet">${about(setting.help)}</small></label>`;
 }
 
 function Seat({ at, name, seat, levels, onChange }) {
@@ -101,18 +105,24 @@ export function NewPage() {
   return html`<main><h1>New table</h1>
     <form onSubmit=${make} class="new-table">
       <fieldset><legend>Game</legend><div class="row center">
-        ${catalogue.games.map((one) => html`<label class="inline" key=${one.name}>
+        ${inOrder(catalogue.games).map(
+          (one) => html`<label class="inline" key=${one.name}>
           <input type="radio" name="game" checked=${one.name === name} onChange=${() => choose(one.name)} />${one.title}
-            </label>`)}</div></fieldset>
+            </label>`,
+        )}</div></fieldset>
       <fieldset><legend>Rules</legend><div class="settings">
-        ${game.settings.map((setting) => html`<${Setting} key=${`${name} ${setting.name}`} setting=${setting}
+        ${game.settings.map(
+          (setting) => html`<${Setting} key=${`${name} ${setting.name}`} setting=${setting}
           value=${options[setting.name] ?? setting.default}
-            onChange=${(value) => setOptions({ ...options, [setting.name]: value })} />`)}</div>
+            onChange=${(value) => setOptions({ ...options, [setting.name]: value })} />`,
+        )}</div>
         ${checked?.problem && html`<p class="notice bad" role="alert">${checked.problem}</p>`}</fieldset>
       <fieldset><legend>Seats</legend><div class="settings">
-        ${seats.map((one, at) => html`<${Seat} key=${at} at=${at} name=${checked?.seat_names?.[at]} seat=${one}
-          levels=${catalogue.levels} onChange=${(chosen) => seat(at, chosen)} />`)}</div></fieldset>
-      <fieldset><legend>Pace</legend><div class="row">
+        ${seats.map(
+          (one, at) => html`<${Seat} key=${at} at=${at} name=${checked?.seat_names?.[at]} seat=${one}
+          levels=${catalogue.levels} onChange=${(chosen) => seat(at, chosen)} />`,
+        )}</div></fieldset>
+      <fieldset><legend>Pace and name</legend><div class="row">
         <label>Clock <select
           onChange=${(event) => setPace({ none: { kind: "none" }, live: { kind: "live", minutes: 30, increment: 10 }, days: { kind: "days", days: 2 } }[event.target.value])}>
           ${[
@@ -129,8 +139,11 @@ export function NewPage() {
           <label>Seconds more per choice <input type="number" min="0" max="300" value=${pace.increment}
             onInput=${(event) => setPace({ ...pace, increment: Number(event.target.value) })} /></label>`
         }
-        ${pace.kind === "days" && html`<label>Days <input type="number" min="1" max="14" value=${pace.days}
-          onInput=${(event) => setPace({ ...pace, days: Number(event.target.value) })} /></label>`}
+        ${
+          pace.kind === "days" &&
+          html`<label>Days <input type="number" min="1" max="14" value=${pace.days}
+          onInput=${(event) => setPace({ ...pace, days: Number(event.target.value) })} /></label>`
+        }
         <label>Name of the table <input value=${title} maxlength="60" placeholder=${game.title}
           onInput=${(event) => setTitle(event.target.value)} /></label>
       </div></fieldset>

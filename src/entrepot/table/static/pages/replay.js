@@ -116,11 +116,16 @@ function Replay({ id, table, components }) {
         <label class="inline">Seen by <select
           onChange=${(event) => setAt({ ...at, seat: event.target.value === "" ? null : Number(event.target.value) })}>
           <option value="" selected=${at.seat === null}>a spectator</option>
-          ${table.seats.map((seat) => html`<option value=${seat.seat} selected=${at.seat === seat.seat}>${seat.name}
-            </option>`)}</select></label>
-        ${marks.length > 1 && html`<label class="inline">Go to <select
+          ${table.seats.map(
+            (seat) => html`<option value=${seat.seat} selected=${at.seat === seat.seat}>${seat.name}
+            </option>`,
+          )}</select></label>
+        ${
+          marks.length > 1 &&
+          html`<label class="inline">Go to <select
           onChange=${(event) => event.target.value !== "" && to(Number(event.target.value))}><option value="">…</option>
-            ${marks.map((mark) => html`<option value=${mark.choices}>${mark.text}</option>`)}</select></label>`}
+            ${marks.map((mark) => html`<option value=${mark.choices}>${mark.text}</option>`)}</select></label>`
+        }
         <button type="button" onClick=${copy}><${Sign} name="share" /> Link</button>
         <button type="button" onClick=${playOn}>Play on from here</button>
         <a class="button" href=${`/results/${id}`}>Results</a>
@@ -139,12 +144,20 @@ function Replay({ id, table, components }) {
         notes=${position.journal ?? NOTHING} speed=${1} onChoose=${() => {}} onTarget=${() => {}}
           onInspect=${inspect} /></section>
       <section class="beside panel" aria-label="What happened here"><h2>This choice</h2>
-        ${!position.entries.length && html`<p class="quiet">
-          ${position.choices ? "Nothing that this seat was told." : "Nothing was chosen yet."}</p>`}
-        <ol class="log-list" aria-live="polite">${position.entries.map((entry, index) => html`<li key=${index}>
-          ${entry.text} <${Clause} id=${entry.clause} /></li>`)}</ol>
-        ${position.prompt && html`<p
-          class="quiet">Then ${table.seats[position.asked]?.name} is asked: ${position.prompt.text}</p>`}</section>
+        ${
+          !position.entries.length &&
+          html`<p class="quiet">
+          ${position.choices ? "Nothing that this seat was told." : "Nothing was chosen yet."}</p>`
+        }
+        <ol class="log-list" aria-live="polite">${position.entries.map(
+          (entry, index) => html`<li key=${index}>
+          ${entry.text} <${Clause} id=${entry.clause} /></li>`,
+        )}</ol>
+        ${
+          position.prompt &&
+          html`<p
+          class="quiet">Then ${table.seats[position.asked]?.name} is asked: ${position.prompt.text}</p>`
+        }</section>
     </div>`
     }
     <${Inspector} /><${RuleDrawer} />

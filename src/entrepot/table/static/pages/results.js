@@ -1,10 +1,19 @@
 /** The results of a finished game: points by source and over time, and the check of the deal. */
-import { html, useEffect, useState } from "../dom.js";
+import { capital, count, html, useEffect, useState } from "../dom.js";
 import { get, post } from "../api.js";
 import { go } from "../route.js";
 import { toast } from "../toast.js";
 import { Bars, Lines } from "../parts/plots.js";
 import { Seal } from "../parts/seal.js";
+
+/** Seconds as people say how long an evening was. */
+function lasted(seconds) {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return "less than a minute";
+  if (minutes < 120) return count(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? count(hours, "hour") : count(Math.round(hours / 24), "day");
+}
 
 export function ResultsPage({ id }) {
   const [results, setResults] = useState(null);
@@ -20,6 +29,7 @@ export function ResultsPage({ id }) {
   const names = results.seat_names.map(
     (name, seat) => `${name}${results.players[seat] ? ` (${results.players[seat]})` : ""}`,
   );
+  const sources = results.sources.names.map(capital);
   const rematch = async () => {
     try {
       go(`/t/${(await post(`/api/tables/${id}/rematch`)).table.id}`);
@@ -31,23 +41,31 @@ export function ResultsPage({ id }) {
   return html`<main class="results">
     <h1>${winners.length ? `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins"}</h1>
     <p class="quiet">
-      ${results.choices} choices${results.seconds ? `, ${Math.round(results.seconds / 60)} minutes` : ""}${results.undone ? `, ${results.undone} taken back` : ""}</p>
+      ${count(results.choices, "choice")}${results.seconds ? `, ${lasted(results.seconds)}` : ""}${results.undone ? `, ${results.undone} taken back` : ""}</p>
     <div class="row"><a class="button" href=${`/t/${id}`}>The table</a>
       <a class="button" href=${`/replay/${id}`}>Replay</a>
         <a class="button" href=${`/api/tables/${id}/record`} download=${`${id}.json`}>Record</a>
           <button type="button" class="primary" onClick=${rematch}>Rematch</button></div>
     <section class="panel"><h2 class="unseen">Plots</h2>
-      ${results.sources.names.length > 0 && html`<${Bars} names=${results.seat_names} sources=${results.sources.names}
-        points=${results.sources.points} />`}
-      ${results.over_time.choices.length > 1 && html`<${Lines} names=${results.seat_names}
-        rounds=${results.over_time.rounds} choices=${results.over_time.choices} points=${results.over_time.points} />`}
+      ${
+        results.sources.names.length > 0 &&
+        html`<${Bars} names=${results.seat_names} sources=${sources}
+        points=${results.sources.points} />`
+      }
+      ${
+        results.over_time.choices.length > 1 &&
+        html`<${Lines} names=${results.seat_names}
+        rounds=${results.over_time.rounds} choices=${results.over_time.choices} points=${results.over_time.points} />`
+      }
     </section>
     <section class="panel scroll" tabindex="0" aria-label="Points in numbers"><table>
       <caption>Points in numbers</caption>
       <thead><tr><th scope="col">Source</th>${results.seat_names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
         </thead>
-      <tbody>${results.sources.names.map((source, at) => html`<tr><th scope="row">${source}</th>
-        ${results.sources.points.map((row) => html`<td>${row[at]}</td>`)}</tr>`)}</tbody>
+      <tbody>${sources.map(
+        (source, at) => html`<tr><th scope="row">${source}</th>
+        ${results.sources.points.map((row) => html`<td>${row[at]}</td>`)}</tr>`,
+      )}</tbody>
       <tfoot><tr><th scope="row">Total</th>${results.scores.map((score) => html`<td><b>${score}</b></td>`)}</tr></tfoot>
     </table></section>
     <section class="panel"><h2>Seal of the deal</h2><${Seal} commitment=${results.commitment} over=${results} />

@@ -47,10 +47,15 @@ export function RulesPage({ game: name }) {
     <div class="row rule-tools">
       <label>Search <input type="search" value=${text} placeholder="a word, or a rule's number"
         onInput=${(event) => setText(event.target.value)} /></label>
-      ${editions.length > 1 && html`<label>Edition <select onChange=${(event) => setEdition(event.target.value)}>
-        ${editions.map((one) => html`<option
+      ${
+        editions.length > 1 &&
+        html`<label>Edition <select onChange=${(event) => setEdition(event.target.value)}>
+        ${editions.map(
+          (one) => html`<option
           selected=${one === (edition || game.settings.find((setting) => setting.name === "edition").default)}>${one}
-            </option>`)}</select></label>`}
+            </option>`,
+        )}</select></label>`
+      }
       <div class="tabs" role="group" aria-label="Rules or cards">
         ${[
           ["rules", "Rules"],
@@ -62,8 +67,12 @@ export function RulesPage({ game: name }) {
         )}
       </div>
     </div>
-    ${part === "rules" ? html`<${Rules} game=${name} edition=${edition} text=${text} />` : html`<${Cards} game=${name}
-      edition=${edition} text=${text} />`}
+    ${
+      part === "rules"
+        ? html`<${Rules} game=${name} edition=${edition} text=${text} />`
+        : html`<${Cards} game=${name}
+      edition=${edition} text=${text} />`
+    }
   </main>`;
 }
 
@@ -78,19 +87,22 @@ function Rules({ game, edition, text }) {
   const pages = [...new Set(answer.clauses.map((clause) => clause.page))];
   if (!pages.length) return html`<p role="status">No rule speaks of “${text}”.</p>`;
   return html`<div class="book">
-    <nav aria-label="Pages of the rulebook"><ul>${pages.map((page) => html`<li key=${page}><a href=${`#page-${page}`}>
-      ${page}</a></li>`)}</ul></nav>
+    <nav aria-label="Pages of the rulebook"><ul>${pages.map(
+      (page) => html`<li key=${page}><a href=${`#page-${page}`}>
+      ${page}</a></li>`,
+    )}</ul></nav>
     <div>${pages.map(
       (page) => html`<section key=${page} id=${`page-${page}`} class="panel"><h2>${capital(page)}</h2>
       <dl class="clauses">${answer.clauses
         .filter((clause) => clause.page === page)
         .map(
-          (
-            clause,
-          ) => html`<div key=${clause.id} id=${`rule-${clause.id}`}
+          (clause) => html`<div key=${clause.id} id=${`rule-${clause.id}`}
             class=${`${clause.applies ? "" : "elsewhere"} ${clause.id === wanted ? "wanted" : ""}`}>
-        <dt>${clause.id}</dt><dd>${clause.text}${!clause.applies && html` <span
-          class="tag">not in this edition or mode</span>`}</dd></div>`,
+        <dt>${clause.id}</dt><dd>${clause.text}${
+          !clause.applies &&
+          html` <span
+          class="tag">not in this edition or mode</span>`
+        }</dd></div>`,
         )}</dl></section>`,
     )}</div>
   </div>`;
@@ -121,12 +133,13 @@ function Cards({ game, edition, text }) {
     <ul class="card-list">${answer.cards
       .filter((card) => card.group === group)
       .map(
-        (
-          card,
-        ) => html`<li key=${card.name} class="panel"><${Picture} card=${card} code=${codes.get(card.name)} /><h3>
+        (card) => html`<li key=${card.name} class="panel"><${Picture} card=${card} code=${codes.get(card.name)} /><h3>
           ${card.commodity ?? card.name}</h3><p>${said(card)}</p>
-      ${card.origin === "house" && html`<span class="tag"
-        title="No picture of this card is known; it is our own.">our own</span>`}</li>`,
+      ${
+        card.origin === "house" &&
+        html`<span class="tag"
+        title="No picture of this card is known; it is our own.">our own</span>`
+      }</li>`,
       )}</ul></section>`,
   )}</div>`;
 }

@@ -50,7 +50,7 @@ function whoIsAsked(state) {
 }
 
 /** Everything a click can lead to: a choice, a menu of choices, a question first, or the reason why not. */
-function useChoosing(game, state, risky) {
+function useChoosing(game, risky) {
   const choose = useCallback(
     async (code) => {
       closeMenu();
@@ -79,7 +79,7 @@ function useChoosing(game, state, risky) {
 
 function Play({ game, state }) {
   const { Board, motions, risky } = boardOf(state.game.name);
-  const [choose, target] = useChoosing(game, state, risky);
+  const [choose, target] = useChoosing(game, risky);
   const board = useRef(null);
   const layer = useRef(null);
   const [panel, setPanel] = useState("log");
@@ -112,8 +112,11 @@ function Play({ game, state }) {
   };
   return html`<main class="wide play-page">
     <h1 class="unseen">${state.title}</h1>
-    ${!game.connected.value && html`<p class="notice bad"
-      role="alert">The connection is gone. Trying to come back; nothing that was acknowledged is lost.</p>`}
+    ${
+      !game.connected.value &&
+      html`<p class="notice bad"
+      role="alert">The connection is gone. Trying to come back; nothing that was acknowledged is lost.</p>`
+    }
     <${UndoRequest} game=${game} state=${state} />
     <div class="play">
       <section class="board-side" aria-label="Board" ref=${board}>
@@ -124,8 +127,11 @@ function Play({ game, state }) {
           speed=${pace() ? 360 / pace() : 0} onChoose=${choose} onTarget=${target} onInspect=${inspect} />
       </section>
       <div class="beside">
-        ${busy && html`<button type="button" class="skip-motion"
-          onClick=${() => game.hurry()}>Skip the movement (${game.behind.value})</button>`}
+        ${
+          busy &&
+          html`<button type="button" class="skip-motion"
+          onClick=${() => game.hurry()}>Skip the movement (${game.behind.value})</button>`
+        }
         ${state.over && html`<${Ending} game=${game} state=${state} />`}
         <${Prompt} state=${state} chosen=${game.chosen.value} busy=${busy} onChoose=${choose} onUndo=${undo}
           whoIsAsked=${whoIsAsked(state)} />

@@ -25,7 +25,7 @@ function useNumberKeys(options, onChoose) {
   }, [options, onChoose]);
 }
 
-export function Options({ options, chosen, onChoose }) {
+function Options({ options, chosen, onChoose }) {
   const list = useRef(null);
   const [at, setAt] = useState(0);
   useNumberKeys(options, onChoose);
@@ -73,12 +73,21 @@ export function Prompt({ state, chosen, busy, onChoose, onUndo, whoIsAsked }) {
             ${state.over ? "The game is over." : state.paused ? `Paused by ${state.paused.by}.` : whoIsAsked}</p>`
       }
     </div>
-    ${state.steps.length > 0 && html`<div class="steps"><span>So far: ${state.steps.slice(-4).join(" → ")}</span>
-      </div>`}
-    ${state.can_undo && html`<button type="button" class="undo" onClick=${onUndo}>
-      <${Sign} name="anticlockwise-rotation" size=${15} /> Undo</button>`}
-    ${mine && html`<button type="button" class="fold" aria-expanded=${!folded} onClick=${() => setFolded(!folded)}>
-      ${folded ? "List" : "Fold"}</button>`}
+    ${
+      state.steps.length > 0 &&
+      html`<div class="steps"><span>So far: ${state.steps.slice(-4).join(" → ")}</span>
+      </div>`
+    }
+    ${
+      state.can_undo &&
+      html`<button type="button" class="undo" onClick=${onUndo}>
+      <${Sign} name="anticlockwise-rotation" size=${15} /> Undo</button>`
+    }
+    ${
+      mine &&
+      html`<button type="button" class="fold" aria-expanded=${!folded} onClick=${() => setFolded(!folded)}>
+      ${folded ? "List" : "Fold"}</button>`
+    }
     ${mine && !busy && !folded && html`<${Options} options=${state.options} chosen=${chosen} onChoose=${onChoose} />`}
   </section>`;
 }

@@ -8,7 +8,7 @@ import { Sign } from "./icon.js";
 import { Preferences } from "./preferences.js";
 
 /** A link that was made, to be copied by hand or by the button. */
-export function LinkDialog({ title, text, path, onClose }) {
+function LinkDialog({ title, text, path, onClose }) {
   const whole = new URL(path, location.href).href;
   const copy = async () => {
     try {
@@ -86,8 +86,11 @@ export function UndoRequest({ game, state }) {
   return html`<div class="notice" role="alert">
     <p><b>${request.player}
       </b> would like to take back everything since choice ${request.to}. ${request.yours ? "" : `Waiting for ${request.waiting.map((seat) => state.seats[seat].name).join(", ") || "the others"}.`}</p>
-    ${request.yours && html`<div class="row"><button type="button" class="primary"
+    ${
+      request.yours &&
+      html`<div class="row"><button type="button" class="primary"
       onClick=${() => answer(true)}>Agree</button><button type="button" onClick=${() => answer(false)}>Refuse</button>
-        </div>`}
+        </div>`
+    }
   </div>`;
 }

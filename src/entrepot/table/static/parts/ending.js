@@ -8,7 +8,7 @@ import { sitter } from "./seats.js";
 import { Sign } from "./icon.js";
 
 /** "Sultan (you) wins", "Nobody wins". */
-export function winnersSentence(seats, winners) {
+function winnersSentence(seats, winners) {
   if (!winners.length) return "Nobody wins.";
   const names = winners.map((seat) => `${seats[seat].name} (${sitter(seats[seat])})`);
   return `${names.join(" and ")} ${names.length > 1 ? "win" : "wins"}.`;
@@ -29,12 +29,17 @@ export function Ending({ game, state }) {
   const order = state.seats.map((seat) => seat.seat).sort((a, b) => result.scores[b] - result.scores[a]);
   return html`<section class="ending panel" aria-label="Result">
     <h2><${Sign} name="podium-winner" size=${26} /> ${winnersSentence(state.seats, result.winners)}</h2>
-    <ol>${order.map((seat) => html`<li key=${seat}>${state.seats[seat].name} <span class="quiet">
-      ${sitter(state.seats[seat])}</span> <b>${result.scores[seat]}</b></li>`)}</ol>
+    <ol>${order.map(
+      (seat) => html`<li key=${seat}>${state.seats[seat].name} <span class="quiet">
+      ${sitter(state.seats[seat])}</span> <b>${result.scores[seat]}</b></li>`,
+    )}</ol>
     <div class="row">
       <a class="button primary" href=${`/results/${game.id}`}>Points and plots</a>
-      ${state.seat !== null && html`<button type="button" disabled=${asking} onClick=${rematch}>
-        ${state.rematch ? "Join the rematch" : "Rematch"}</button>`}
+      ${
+        state.seat !== null &&
+        html`<button type="button" disabled=${asking} onClick=${rematch}>
+        ${state.rematch ? "Join the rematch" : "Rematch"}</button>`
+      }
       <a class="button" href=${`/replay/${game.id}`}>Replay</a>
       <a class="button" href=${state.over.record} download=${`${game.id}.json`}>Record</a>
     </div>

@@ -7,25 +7,38 @@ let under = null;
 
 const AFTER = 220;
 
-/** Show `{label, picture, text, element}`, or nothing; a pointer that only passes over shows nothing. */
+/**
+ * Show `{label, picture, text, element}`, or nothing; a pointer that only passes over shows nothing. What is `asked` for,
+ * by a click or a key, is shown at once and until the next one.
+ */
 export function inspect(what) {
   clearTimeout(timer);
-  under = what?.element ? what : null;
-  if (!under) inspected.value = null;
+  under = what?.element && !what.asked ? what : null;
+  if (what?.asked) inspected.value = what;
+  else if (!under) inspected.value = null;
   else if (matchMedia("(hover: hover)").matches) timer = setTimeout(() => (inspected.value = what), AFTER);
 }
+
+for (const kind of ["pointerdown", "keydown", "scroll"])
+  addEventListener(
+    kind,
+    () => {
+      if (inspected.value?.asked) inspected.value = null;
+    },
+    { capture: true, passive: true },
+  );
 
 /** What is under the pointer or finger now, for the sheet that opens on a tap. */
 export const underPointer = () => under;
 
 export function Inspector() {
   const what = inspected.value;
-  if (!what || !what.element.isConnected) return null;
+  if (!what?.element.isConnected) return null;
   const box = what.element.getBoundingClientRect();
   const width = Math.min(340, innerWidth - 16);
   const right = box.right + 12 + width < innerWidth;
   const left = right ? box.right + 12 : Math.max(8, box.left - width - 12);
-  const top = Math.max(8, Math.min(box.top, innerHeight - 380));
+  const top = Math.max(8, Math.min(what.asked ? box.bottom + 8 : box.top, innerHeight - (what.picture ? 380 : 160)));
   return html`<div class="inspector" role="tooltip"
     style=${{ left: `${left}px`, top: `${top}px`, width: `${width}px` }}>
     ${what.picture ?? html`<h3>${what.label}</h3>`}

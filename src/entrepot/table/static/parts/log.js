@@ -30,13 +30,13 @@ export function Log({ journal, onMove }) {
   const shown = all ? journal : journal.slice(-LAST);
   const scrolling = useEndInSight(journal);
   return html`<div class="log" ...${scrolling} tabindex="0" role="log" aria-label="What happened">
-    ${journal.length > shown.length && html`<button type="button" class="plain"
-      onClick=${() => setAll(true)}>Show everything from the start</button>`}
+    ${
+      journal.length > shown.length &&
+      html`<button type="button" class="plain"
+      onClick=${() => setAll(true)}>Show everything from the start</button>`
+    }
     <ol>${shown.map(
-      (
-        entry,
-        at,
-      ) => html`<li key=${journal.length - shown.length + at}
+      (entry, at) => html`<li key=${journal.length - shown.length + at}
         class=${/ROUND_STARTED|TURN_STARTED/.test(entry.happened) ? "heading" : ""}>
       ${entry.text} <${Clause} id=${entry.clause} />
       ${onMove && html`<button type="button" class="plain" onClick=${() => onMove(entry.n)}>see</button>`}

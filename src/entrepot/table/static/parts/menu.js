@@ -45,9 +45,11 @@ export function ChoiceMenu() {
     style=${style} onClose=${close} onKeyDown=${walk}
     onClick=${(event) => event.target === box.current && box.current.close()}>
     ${menu.about && html`<h2>${menu.about.label}</h2>${menu.about.picture}<p>${menu.about.text}</p>`}
-    <ul>${menu.options.map((option, at) => html`<li key=${option.code}>
+    <ul>${menu.options.map(
+      (option, at) => html`<li key=${option.code}>
       <button type="button" class=${at === 0 ? "primary" : ""} onClick=${() => choose(option.code)}>
-        ${capital(option.text)}</button></li>`)}
+        ${capital(option.text)}</button></li>`,
+    )}
       <li><button type="button" onClick=${() => box.current.close()}>${menu.options.length ? "Not now" : "Close"}
         </button></li></ul>
   </dialog>`;

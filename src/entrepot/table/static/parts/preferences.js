@@ -7,8 +7,10 @@ import { Modal } from "./dialog.js";
 
 const Select = ({ name, label, values }) => html`<label>${label}
   <select value=${settings.value[name]} onChange=${(event) => change(name, event.target.value)}>
-    ${Object.entries(values).map(([value, word]) => html`<option value=${value}
-      selected=${settings.value[name] === value}>${word}</option>`)}
+    ${Object.entries(values).map(
+      ([value, word]) => html`<option value=${value}
+      selected=${settings.value[name] === value}>${word}</option>`,
+    )}
   </select></label>`;
 
 const Switch = ({ name, label, onSwitch }) =>

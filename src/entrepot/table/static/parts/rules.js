@@ -15,7 +15,7 @@ export function useBook(game) {
   }, [game?.name, game?.hash]);
 }
 
-export const openRule = (id) => {
+const openRule = (id) => {
   opened.value = id;
 };
 
@@ -55,8 +55,12 @@ export function RuleDrawer() {
       at >= 0 &&
       html`<p class="the-rule">${clauses[at].text}</p>
       <h3>Also on this page: ${clauses[at].page}</h3>
-      <ul class="near-rules">${near.filter((clause) => clause.id !== id).map((clause) => html`<li key=${clause.id}>
-        <${Clause} id=${clause.id} /> ${clause.text}</li>`)}</ul>`
+      <ul class="near-rules">${near
+        .filter((clause) => clause.id !== id)
+        .map(
+          (clause) => html`<li key=${clause.id}>
+        <${Clause} id=${clause.id} /> ${clause.text}</li>`,
+        )}</ul>`
     }
     <p><a href=${`/rules/${game.name}#${id}`} target="_blank" rel="noopener">Open the whole rulebook</a></p>
   </aside>`;

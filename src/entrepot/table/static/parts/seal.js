@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../dom.js";
 
 /** SHA-256 as hexadecimal. The browser has it on secure pages and on this machine only. */
-export async function digest(text) {
+async function digest(text) {
   if (!globalThis.crypto?.subtle) return null;
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -16,12 +16,23 @@ export function Seal({ commitment, over }) {
   if (!commitment) return html`<span class="quiet">made when the game starts</span>`;
   return html`<div class="seal">
     <code>${commitment}</code>
-    ${!over && html`<p
-      class="quiet">It binds every shuffle and die of this game. At the end the seed is shown, and anyone can check it.</p>`}
-    ${over && found === "" && html`<p
+    ${
+      !over &&
+      html`<p
+      class="quiet">It binds every shuffle and die of this game. At the end the seed is shown, and anyone can check it.</p>`
+    }
+    ${
+      over &&
+      found === "" &&
+      html`<p
       class="quiet">This browser checks seals on secure pages only. Text to hash with SHA-256: <code>${over.sealed}
-        </code></p>`}
-    ${over && found && html`<p class=${found === commitment ? "kept" : "broken"} role="status">
-      ${found === commitment ? `✓ Checked here: the seed ${over.seed} fits the seal.` : "✗ The seed does not fit the seal."}</p>`}
+        </code></p>`
+    }
+    ${
+      over &&
+      found &&
+      html`<p class=${found === commitment ? "kept" : "broken"} role="status">
+      ${found === commitment ? `✓ Checked here: the seed ${over.seed} fits the seal.` : "✗ The seed does not fit the seal."}</p>`
+    }
   </div>`;
 }

@@ -18,7 +18,7 @@ export function company(seats) {
 }
 
 /** Seconds as people read a clock. */
-export function clock(seconds) {
+function clock(seconds) {
   const left = Math.max(0, Math.floor(seconds));
   if (left >= 86400) return `${Math.floor(left / 86400)} d ${Math.floor((left % 86400) / 3600)} h`;
   const [h, m, s] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60];
@@ -47,28 +47,36 @@ function Time({ state, seat }) {
   return state.asked === seat ? html`<span class="clock">${clock(clocks.deadline - state.time - passed)}</span>` : null;
 }
 
-/** Points as far as everybody may know them: a view that tells them for players, not only at the end, is believed first. */
+/** Points as far as everybody may know them: those of a view that tells them, else the score once there is one. */
 function pointsOf(state, seat) {
   const players = Object.values(state.view?.players ?? {}).filter(
     (player) => player.seat === seat && typeof player.vp === "number",
   );
-  return players.length && !state.over ? players.reduce((total, player) => total + player.vp, 0) : state.scores?.[seat];
+  if (players.length && !state.over) return players.reduce((total, player) => total + player.vp, 0);
+  return state.over || state.scores?.some(Boolean) ? state.scores?.[seat] : undefined;
 }
 
 export function Seats({ state, present }) {
   useTick(Boolean(state.clocks) && !state.paused);
   return html`<ul class="seats" aria-label="Players">
     ${state.seats.map((seat) => {
+      const points = pointsOf(state, seat.seat);
       const here = seat.kind === "bot" || (present[seat.seat] ?? seat.present);
       return html`<li key=${seat.seat} class=${`${state.asked === seat.seat ? "asked" : ""} ${seat.you ? "you" : ""}`}>
         <span class=${`presence ${here ? "here" : "away"}`} title=${here ? "here" : "away"}></span>
         <span class="who"><b>${seat.name}</b> <span class="quiet">
           ${sitter(seat)}${seat.stand_in ? `, a ${seat.stand_in} bot stands in` : ""}${seat.resigned ? ", resigned" : ""}${seat.out_of_time ? ", out of time" : ""}</span></span>
-        ${state.asked === seat.seat && html`<span class="tag strong">${state.thinking ? "thinking…" : "to choose"}
-          </span>`}
+        ${
+          state.asked === seat.seat &&
+          html`<span class="tag strong">${state.thinking ? "thinking…" : "to choose"}
+          </span>`
+        }
         ${state.clocks && html`<${Time} state=${state} seat=${seat.seat} />`}
-        ${state.scores && html`<span class="points" title="Points that all may know">
-          <${Sign} name="laurels" size=${14} /> ${pointsOf(state, seat.seat)}</span>`}
+        ${
+          points !== undefined &&
+          html`<span class="points" title="Points that all may know">
+          <${Sign} name="laurels" size=${14} /> ${points}</span>`
+        }
       </li>`;
     })}
   </ul>`;

@@ -20,15 +20,20 @@ export function Side({ game, state, panel, onPanel }) {
   };
   return html`<section class="side" aria-label="Around the game">
     <div class="tabs" role="tablist" ref=${tabs} onKeyDown=${walk}>
-      ${PANELS.map(([name, word]) => html`<button type="button" role="tab" id=${`tab-${name}`}
+      ${PANELS.map(
+        ([name, word]) => html`<button type="button" role="tab" id=${`tab-${name}`}
         aria-controls="side-panel" aria-selected=${panel === name} tabindex=${panel === name ? 0 : -1}
           onClick=${() => onPanel(name)}>
-            ${word}${name === "chat" && game.chat.value.length ? ` (${game.chat.value.length})` : ""}</button>`)}
+            ${word}${name === "chat" && game.chat.value.length ? ` (${game.chat.value.length})` : ""}</button>`,
+      )}
     </div>
     <div class="tab-panel" role="tabpanel" id="side-panel" aria-labelledby=${`tab-${panel}`}>
       ${panel === "log" && html`<${Log} journal=${game.journal.value} />`}
-      ${panel === "chat" && html`<${Chat} entries=${game.chat.value}
-        onSay=${(text) => game.ask({ type: "chat", text })} />`}
+      ${
+        panel === "chat" &&
+        html`<${Chat} entries=${game.chat.value}
+        onSay=${(text) => game.ask({ type: "chat", text })} />`
+      }
       ${panel === "about" && html`<${About} game=${game} state=${state} />`}
     </div>
   </section>`;
