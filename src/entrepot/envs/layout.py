@@ -3,6 +3,7 @@
 An observation is made from the position redacted for the seat and from nothing else, so it cannot tell what the seat
 may not know. It opens with the head (who looks, who is asked, the asks on top of the agenda) and goes on with every
 field of the position in the order of its record. A field of 32 or 64 bits takes two or four numbers, low half first.
+Of a table with a column for each seat and one for the public, only the column of the one who looks is there.
 
     python -m entrepot.envs.layout singapore        prints the table of fields, and which of them are private
 """
@@ -18,14 +19,20 @@ import numpy as np
 
 from entrepot.games import title
 from entrepot.kernel import Deck, Record, fields
+from entrepot.kernel.state import SEATS
 from entrepot.match import SPECTATOR, Game
 from entrepot.match.knowledge import Knowledge
 
-from .spaces import is_left_out
+from .spaces import has_own_column, is_left_out
 
 FRAMES = 4  # asks and steps from the top of the agenda
 HEAD = 2 + 5 * FRAMES
-WIDEN, COPY = 1, 2  # kinds of runs: bytes that become 16 bits wide, and 16-bit words as they stand
+# Kinds of runs: blocks of bytes and of 16-bit words, likewise short ones; many bytes; the viewer's column of a table of
+# 64-bit numbers.
+OCTETS, WORDS, FEW_OCTETS, FEW_WORDS, LONG, OWN = range(6)
+BLOCK, FEW = 16, 4
+MANY = 32  # bytes that are worth a loop of their own
+COLUMN = 4  # numbers for each row of a column
 
 Numbers = np.ndarray[Any, np.dtype[np.int16]]
 
@@ -49,6 +56,46 @@ class _Leaf:
     offset: int
     kind: np.dtype[Any]
     count: int
+    own: bool = False
+
+
+@dataclass
+class _Span:
+    """Neighbours in memory that are neighbours in an observation: `count` bytes, words, or rows of a table."""
+
+    kind: int
+    start: int
+    to: int
+    count: int
+
+    def goes_on_as(self, other: _Span) -> bool:
+        return self.kind == other.kind != OWN and self.start + self.count == other.start
+
+    def runs(self) -> Iterator[tuple[int, int, int, int]]:
+        """As `stepping.py` takes them: kind, from where, to where, how many."""
+        if self.kind == OWN or (self.kind == OCTETS and self.count >= MANY):
+            yield (OWN if self.kind == OWN else LONG), self.start, self.to, self.count
+            return
+        for k in range(0, self.count, BLOCK):
+            count = min(BLOCK, self.count - k)
+            kind = self.kind if count > FEW else self.kind + FEW_OCTETS
+            yield kind, self.start + k, self.to + k, count
+
+
+def _span(leaf: _Leaf, to: int) -> _Span:
+    if leaf.own:
+        return _Span(OWN, leaf.offset // 2, to, leaf.count // (SEATS + 1))
+    if leaf.kind.itemsize == 1:
+        return _Span(OCTETS, leaf.offset, to, leaf.count)
+    return _Span(WORDS, leaf.offset // 2, to, leaf.count * leaf.kind.itemsize // 2)
+
+
+def _places(spans: list[_Span]) -> tuple[Any, Any]:
+    """Every place in memory, and where its number stands."""
+    none = np.zeros(0, np.int64)
+    starts = [np.arange(span.start, span.start + span.count) for span in spans]
+    goals = [np.arange(span.to, span.to + span.count) for span in spans]
+    return np.concatenate([none, *starts]), np.concatenate([none, *goals])
 
 
 class Layout:
@@ -63,32 +110,23 @@ class Layout:
             Field("asked", 1, 1),
             *(Field(f"top[{i}]", 2 + 5 * i, 5) for i in range(FRAMES)),
         ]
-        runs: list[list[int]] = []
+        spans: list[_Span] = []
         at = HEAD
         for leaf in _leaves(record, game.name):
-            small = leaf.kind.itemsize == 1
-            length = leaf.count if small else leaf.count * leaf.kind.itemsize // 2
-            start = leaf.offset if small else leaf.offset // 2
-            kind = WIDEN if small else COPY
-            if runs and runs[-1][0] == kind and runs[-1][1] + runs[-1][2] == start:
-                runs[-1][2] += length
+            span = _span(leaf, at)
+            if spans and spans[-1].goes_on_as(span):
+                spans[-1].count += span.count
             else:
-                runs.append([kind, start, length])
+                spans.append(span)
+            length = span.count * (COLUMN if span.kind == OWN else 1)
             self.fields.append(Field(leaf.path, at, length))
             at += length
         self.size = at
         self.aside = np.array([offset // 2 for offset in _unseen_decks(record, game.name)], np.int64)
-        self.runs = np.array(runs, np.int64).reshape(-1)
-        self._bytes = np.concatenate([np.arange(s, s + n) for k, s, n in runs if k == WIDEN] or [np.zeros(0, int)])
-        self._words = np.concatenate([np.arange(s, s + n) for k, s, n in runs if k == COPY] or [np.zeros(0, int)])
-        target = np.cumsum([HEAD, *(n for _, _, n in runs)])
-        spans = list(zip(runs, target, strict=False))
-        self._to_bytes = np.concatenate(
-            [np.arange(t, t + r[2]) for r, t in spans if r[0] == WIDEN] or [np.zeros(0, int)]
-        )
-        self._to_words = np.concatenate(
-            [np.arange(t, t + r[2]) for r, t in spans if r[0] == COPY] or [np.zeros(0, int)]
-        )
+        self.runs = np.array([run for span in spans for run in span.runs()], np.int64).reshape(-1)
+        self._columns = [span for span in spans if span.kind == OWN]
+        self._bytes, self._to_bytes = _places([span for span in spans if span.kind == OCTETS])
+        self._words, self._to_words = _places([span for span in spans if span.kind == WORDS])
 
     def __getitem__(self, path: str) -> slice:
         """Where a field stands: `layout["players[2].vp"]`."""
@@ -101,7 +139,11 @@ class Layout:
         """Fill an observation from a position that was redacted for the viewer."""
         memory = np.frombuffer(seen, np.int8)
         out[self._to_bytes] = memory[self._bytes]
-        out[self._to_words] = memory.view(np.int16)[self._words]
+        words = memory.view(np.int16)
+        out[self._to_words] = words[self._words]
+        for span in self._columns:
+            table = words[span.start : span.start + span.count * COLUMN * (SEATS + 1)].reshape(span.count, -1, COLUMN)
+            out[span.to : span.to + span.count * COLUMN] = table[:, viewer if viewer >= 0 else SEATS].reshape(-1)
         state = np.frombuffer(seen, self.game.title.rulebook.state.dtype())[0]
         out[0] = viewer
         out[1] = -1
@@ -127,7 +169,9 @@ def _leaves(record: type[Record], game: str, before: str = "", base: int = 0) ->
             continue
         offset = base + layout[name][1]
         if isinstance(kind, np.dtype):
-            yield _Leaf(path, offset, kind, 1 if shape is None else int(np.prod(shape)))
+            own = has_own_column(game, path)
+            assert not own or (kind.itemsize, shape[1:]) == (2 * COLUMN, (SEATS + 1,))
+            yield _Leaf(path, offset, kind, 1 if shape is None else int(np.prod(shape)), own)
         elif shape is None:
             yield from _leaves(kind, game, f"{path}.", offset)
         else:

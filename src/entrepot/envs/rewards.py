@@ -35,11 +35,6 @@ def paid(reward: str, score: Results, won: Results, place: Results) -> Paid:
     return np.asarray(balance / max(place.shape[-1] - 1, 1), np.float64)
 
 
-def unit(reward: str, players: int) -> float:
-    """What one is worth of the whole numbers in which `stepping.py` counts rewards."""
-    return {"rank": 1 / max(players - 1, 1), "win": 1 / 12, "points": 1.0}[reward]
-
-
 def bounds(reward: str) -> tuple[float, float]:
     """The least and the most that can be paid."""
     return {"rank": (-1.0, 1.0), "win": (0.0, 1.0), "points": (-32768.0, 32767.0)}[reward]

@@ -14,8 +14,8 @@ from entrepot.kernel.state import SEATS
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, IllegalChoice
 
-from .layout import Layout, Numbers
-from .rewards import REWARDS, checked_reward, unit
+from .layout import BLOCK, Layout, Numbers
+from .rewards import REWARDS, checked_reward
 from .spaces import codes
 
 MOST_GAMES = 1 << 20
@@ -32,6 +32,14 @@ class Word(Record):
     value: i16
 
 
+class Share(Record):
+    """A reward. Rules know no such numbers, so no record that rules see has them."""
+
+    @classmethod
+    def dtype(cls) -> np.dtype[Any]:
+        return np.dtype([("value", np.float32)])
+
+
 STEPPING = Program(
     "stepping",
     (Path(__file__).with_name("stepping.py"),),
@@ -46,9 +54,8 @@ STEPPING = Program(
         "seat": int,
         "action": int,
         "done": Octet,
-        "ended": int,
         "result": int,
-        "pay": int,
+        "reward": Share,
         "number": int,
         "runs": int,
         "aside": int,
@@ -91,7 +98,7 @@ class VectorEnv:
         self._states = np.zeros(games, record.dtype())
         room = np.zeros(2, record.dtype())
         self._room = room
-        self._octets = room[:1].view(np.int8)
+        self._octets = room.view(np.int8)
         self._words = self._octets[: len(self._octets) // 2 * 2].view(np.int16)
         self._choices = np.zeros(games, Choices.dtype())
         self._chooser = np.zeros(1, Chance.dtype())
@@ -102,16 +109,11 @@ class VectorEnv:
         self._result = np.zeros((games, 3, SEATS), np.int64)
         self._number = np.arange(games, dtype=np.int64)
         self._size = self.layout.size if observe else 0
-        self._observation = np.zeros(games * self._size, np.int16)
+        self._observation = np.zeros(games * self._size + BLOCK, np.int16)  # the last short run is written whole
         self._reward = np.zeros((games, self.players), np.float32)
-        self._ended = np.zeros(games, np.int64)
-        self._ended_before = np.zeros(games, np.int64)
-        self._got = np.zeros((games, self.players), np.int64)
-        self._unit = np.float32(unit(self.reward_kind, self.players))
-        self._paid = 0
         self._kept = np.zeros(len(self.layout.aside), np.int64)
         self._given = Step(
-            _shown(self._observation.reshape(games, self._size)),
+            _shown(self._observation[: games * self._size].reshape(games, self._size)),
             _shown(self._mask.reshape(games, self.actions)),
             _shown(self._seat),
             _shown(self._reward),
@@ -128,7 +130,6 @@ class VectorEnv:
         self._seed = (seed & _WORD, seed >> 32)
         self._number[:] = np.arange(self.games)
         self._reward[:] = 0
-        self._paid = 0
         _seed_chooser(self._chooser, *self._seed)
         self._call(START)
         self._started = True
@@ -147,13 +148,12 @@ class VectorEnv:
         if ended < 0:
             row = -1 - ended
             raise IllegalChoice(f"In game {row} the choice {self._action[row]} is not legal; no game was changed.")
-        self._pay(ended)
         return self._given
 
     def stroll(self) -> Step:
         """`step(sample())` in one call: random play."""
         self._check_started()
-        self._pay(self._call(STROLL))
+        self._call(STROLL)
         return self._given
 
     def sample(self) -> np.ndarray[Any, np.dtype[np.int64]]:
@@ -177,15 +177,6 @@ class VectorEnv:
         if not self._started:
             raise OptionError("Call reset() before the first step.")
 
-    def _pay(self, ended: int) -> None:
-        if self._paid:
-            self._reward[self._ended_before[: self._paid]] = 0
-        if ended:
-            rows = self._ended_before[:ended]
-            rows[:] = self._ended[:ended]
-            self._reward[rows] = self._got[:ended] * self._unit
-        self._paid = ended
-
     def _call(self, what: int) -> int:
         return int(self._entry(what, *self._lead, *self._seed, *self._rest))
 
@@ -196,9 +187,10 @@ class VectorEnv:
         self._lead = (self.game.tables, self._states, self.games)
         self._rest = (
             self.actions, self._size, self.players, REWARDS.index(self.reward_kind), self._room, self._choices,
-            self._chooser, self._mask.view(octet), self._seat, self._action, self._done.view(octet), self._ended,
-            self._result.reshape(-1), self._got.reshape(-1), self._number, self.layout.runs, self.layout.aside,
-            self._kept, self._octets.view(octet), self._words.view(word), self._observation.view(word),
+            self._chooser, self._mask.view(octet), self._seat, self._action, self._done.view(octet),
+            self._result.reshape(-1), self._reward.reshape(-1).view(Share.dtype()), self._number, self.layout.runs,
+            self.layout.aside, self._kept, self._octets.view(octet), self._words.view(word),
+            self._observation.view(word),
         )  # fmt: skip
         self._entry = entry
         self._call(START)

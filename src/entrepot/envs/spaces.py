@@ -32,6 +32,9 @@ _BLANK = {
     ),
 }
 
+# Tables of which a redacted position has nothing but the viewer's column and, last, what everyone knows.
+_COLUMNS = {"dragons": frozenset({"maybe"})}
+
 
 def codes(game: str) -> int:
     """How many actions a game has: choice codes run from 0 to one less."""
@@ -41,3 +44,8 @@ def codes(game: str) -> int:
 def is_left_out(game: str, path: str) -> bool:
     """Whether a field of the state is no part of observations; `path` is like `players[2].vp`."""
     return path in _SILENT or path in _BLANK.get(game, frozenset())
+
+
+def has_own_column(game: str, path: str) -> bool:
+    """Whether a field is a table of which an observation has the viewer's column only."""
+    return path in _COLUMNS.get(game, frozenset())

@@ -46,12 +46,13 @@ def redact(g: Tables, s: State, seat: int) -> None:
     s.viewer = 1 + row
     hide_draft(s, seat)
     for card in range(1, CARDS):
+        spots = s.maybe[card, row]
         mine = seat >= 0 and s.where[card] == Place.SEALED + seat
-        if s.maybe[card, row] != 0 and not mine:
-            s.where[card] = known_place(s.maybe[card, row])
+        if spots != 0 and not mine:
+            s.where[card] = known_place(spots)
         for other in range(PLAYERS):
-            if other != row:
-                s.maybe[card, other] = 0
+            s.maybe[card, other] = 0
+        s.maybe[card, row] = spots
     for other in range(PLAYERS):
         if other != seat:
             if s.over == 0:
@@ -91,13 +92,13 @@ def hide_draft(s: State, seat: int) -> None:
 @rule
 def known_place(spots: int) -> int:
     """The only place left for a card, or UNKNOWN."""
-    place = UNKNOWN
-    for spot in range(SPOTS):
-        if (spots >> spot) & 1 == 1:
-            if place != UNKNOWN:
-                return UNKNOWN
-            place = place_of_spot(spot)
-    return place
+    if spots == 0 or spots & (spots - 1) != 0:
+        return UNKNOWN
+    spot = 0
+    for step in range(5, -1, -1):  # halves of what is left, from 32 bits down to one
+        if spots >> (spot + (1 << step)) != 0:
+            spot += 1 << step
+    return place_of_spot(spot)
 
 
 @rule
