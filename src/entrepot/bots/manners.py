@@ -66,9 +66,9 @@ def manner(game: str, wanted: Spec) -> Manner:
         made.simulations = 2
         made.completions = 2
         made.finalists = 2
-    for name, value in page(game).MANNER.items():
-        if wanted.kind == Kind.SEARCH:
-            setattr(made, name, value)
+    own = {Kind.GREEDY: page(game).GREEDY, Kind.SEARCH: page(game).MANNER}
+    for name, value in own.get(wanted.kind, {}).items():
+        setattr(made, name, value)
     for number, value in taste(game).items():
         made.taste.of[int(number)] = value
     return made

@@ -8,6 +8,7 @@ from entrepot.kernel import Choices, GameState, GameTables, rule
 POINT = 100
 TASTE: dict[int, int] = {}
 MANNER: dict[str, int] = {}  # how a search goes about this game, where it differs from any other
+GREEDY: dict[str, int] = {}  # the same for greedy
 
 
 @rule

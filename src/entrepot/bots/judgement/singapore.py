@@ -102,6 +102,7 @@ TASTE = {
 }
 
 MANNER = {"horizon": 20}  # judging a position is better than hurrying on to the end
+GREEDY: dict[str, int] = {}
 
 
 @rule
