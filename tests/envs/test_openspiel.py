@@ -1,10 +1,11 @@
-"""OpenSpiel's own test, and an agent of its library at our tables."""
+"""OpenSpiel's own tests, and an agent of its library at our tables."""
 # ruff: noqa: E402
 
 from __future__ import annotations
 
 import pickle
 import random
+import unittest
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,10 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
+from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
+from open_spiel.python.tests import games_sim_test
 
 from entrepot.envs.openspiel import short_name
 from tests.envs.games import for_both_games, for_many_ways
@@ -35,6 +38,21 @@ def dealt(game: Any, deal: int, choices: int) -> Any:
 @for_many_ways
 def test_it_passes_their_random_simulation_test(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=1, serialize=True, verbose=False)
+
+
+@for_both_games
+def test_it_passes_their_simulation_of_python_games(name: str) -> None:
+    games_sim_test.GamesSimTest().sim_game(load(name))
+
+
+@for_both_games
+def test_it_passes_their_api_tests(name: str) -> None:
+    """Those they run on states sampled from the trees of games too big to be walked."""
+    case = type("Theirs", (api_test.EnforceAPIOnPartialTreeBase,), {"game": load(name, 4), "game_name": name})
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
+    assert result.testsRun >= 5 and not result.skipped
+    assert [trace for _, trace in result.failures + result.errors] == []
 
 
 @for_both_games

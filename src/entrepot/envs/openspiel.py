@@ -134,11 +134,20 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_game_type(self.id, self.reward), info, params or {})
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """By name: a process that unpickles a game imports this, which registers it."""
+        return loaded, (str(self),)
+
     def new_initial_state(self) -> EntrepotState:
         return EntrepotState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> EntrepotObserver:
         return EntrepotObserver(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+def loaded(text: str) -> Any:
+    """The game that OpenSpiel writes like this."""
+    return pyspiel.load_game(text)
 
 
 class EntrepotState(pyspiel.State):  # type: ignore[misc]

@@ -75,12 +75,22 @@ def _libraries() -> tuple[Any, Any]:
             self._get_module_for_linking = lambda: _module(library)
 
     class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
-        """The entry, with everything it needs."""
+        """The entry, with everything it needs. Nobody else calls what it took in: told so, LLVM puts rules that are
+        called from one place there, and passes no arguments that nobody looks at."""
 
         def finalize(self) -> None:
+            self._own = {function.name for function in self._final_module.functions}
             taken = [Taken(library) for library in beneath(self._linking_libraries)]
             self._linking_libraries: list[Any] = taken
             super().finalize()
+
+        def _optimize_final_module(self) -> None:
+            for function in self._final_module.functions:
+                if not function.is_declaration and function.name not in self._own and function.name.startswith("_ZN"):
+                    function.linkage = "internal"
+            # Numba optimises twice, to find counted references between the two; rules have none.
+            passes, builder = self._codegen._module_pass_manager()
+            passes.run(self._final_module, builder)
 
     return RuleLibrary, EntryLibrary
 

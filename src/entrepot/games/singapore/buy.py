@@ -27,11 +27,20 @@ from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Faction, Happened, Lea
 @rule
 def price_of(g: Tables, s: State, seat: int, card: int) -> int:
     """D1: the price for one's faction, changed by the event, by boosts, and by a privilege not yet used this turn."""
-    price = printed_price(g, s, seat, card) + modifier(g, s, Modifier.MARKET_PRICE)
-    price -= class_discount(g, s, seat, card)
+    return changed_price(g, s, seat, card, price_change(g, s, seat))
+
+
+@rule
+def price_change(g: Tables, s: State, seat: int) -> int:
+    """What the event and a privilege do to every price."""
+    return modifier(g, s, Modifier.MARKET_PRICE) - privilege(g, s, seat)
+
+
+@rule
+def changed_price(g: Tables, s: State, seat: int, card: int, change: int) -> int:
+    price = printed_price(g, s, seat, card) + change - class_discount(g, s, seat, card)
     if g.market[card].price[0] != g.market[card].price[1]:
         price -= boosts(g, s, seat, Boost.DUAL_DISCOUNT)
-    price -= privilege(g, s, seat)
     return max(price, 0)
 
 
@@ -107,9 +116,13 @@ def can_take(g: Tables, s: State, seat: int, card: int) -> bool:
 @rule
 def offer_market(g: Tables, s: State, choices: Choices, seat: int, extra: int) -> None:
     """Every open card one can pay for."""
+    if not has_room(s, seat):
+        return
+    purse = s.players[seat].wealth - extra
+    change = price_change(g, s, seat)
     for place in range(MARKET_ROW):
         card = s.row[place]
-        if can_take(g, s, seat, card) and price_of(g, s, seat, card) + extra <= s.players[seat].wealth:
+        if card != 0 and not is_outlawed(g, s, card) and changed_price(g, s, seat, card, change) <= purse:
             offer(choices, Choose.MARKET + place)
 
 

@@ -47,11 +47,8 @@ def can_decree_on(g: Tables, s: State, seat: int, vice: int) -> bool:
 
 @rule
 def can_decree(g: Tables, s: State, seat: int) -> bool:
-    """D50: there is a Decree one can pay for."""
-    for vice in range(VICES):
-        if can_decree_on(g, s, seat, vice):
-            return True
-    return False
+    """D50: there is a Decree one can pay for. All vices but slavery cost the same and can be decreed on at any time."""
+    return can_decree_on(g, s, seat, Vice.GAMBLING) or can_decree_on(g, s, seat, Vice.SLAVERY)
 
 
 @rule

@@ -101,9 +101,9 @@ def can_join(g: Tables, s: State, seat: int, left: int, right: int) -> bool:
         return False
     if tableau[left].right != NOBODY or tableau[right].left != NOBODY:
         return False
-    if leftmost(s, seat, left) == leftmost(s, seat, right):
+    if not mates(g.market[tableau[left].card], g.market[tableau[right].card]):
         return False
-    return mates(g.market[tableau[left].card], g.market[tableau[right].card])
+    return leftmost(s, seat, left) != leftmost(s, seat, right)
 
 
 @rule
