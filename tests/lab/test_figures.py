@@ -49,6 +49,17 @@ def test_shares_are_those_of_the_games() -> None:
     assert rows("share-by-side")["malay"]["value"] == 0.375
 
 
+def test_two_leaders_of_one_person_are_no_two_wins_of_their_faction() -> None:
+    recorder: Any = SimpleNamespace(game=game(), watch=watch("singapore"))
+    made = games()
+    for one in made:
+        one.share = [1.0, 0.0, 1.0, 0.0]  # both British leaders are the winner's
+    run = Run(watch("singapore"), all_cards=(), **frames(recorder, made))
+    sides = pick(figures(run), "share-by-side")
+    assert sides is not None
+    assert {name: entry["value"] for name, entry in named_rows(sides).items()} == {"british": 1, "malay": 0}
+
+
 def test_a_deck_runs_dry_early_only_before_round_seven() -> None:
     decks = rows("decks")
     assert (decks["Market"]["value"], decks["Market"]["ever"]) == (0.5, 0.5)

@@ -108,7 +108,7 @@ def _balance(run: Run) -> Iterable[Figure]:
         for name in names:
             here = _where(values, name)
             label = str(name + 1) if column == "order" else name
-            rows.append(row(_share(share[here], column, here, games), name=label))
+            rows.append(row(_share(share, here, column, games), name=label))
             scores.append(row(mean(points[here]), name=label))
             examples += _first(games, here & (share == 1), f"{label} wins")
         yield Figure(f"share-by-{column}", f"Wins by {word}", f"Share of wins by {word}", rows, examples[:4])
@@ -116,11 +116,13 @@ def _balance(run: Run) -> Iterable[Figure]:
             yield Figure(f"points-by-{column}", f"Points by {word}", f"Mean points by {word}", scores, examples[:4])
 
 
-def _share(share: Any, column: str, here: Any, games: Any) -> Estimate:
-    """A role or a place is one player's in each game; a faction wins if any of its players does."""
+def _share(share: Any, here: Any, column: str, games: Any) -> Estimate:
+    """A role or a place is one player's in each game; a faction has what its players have of all shares (where one
+    person plays two leaders, both have the win)."""
     if column != "side":
-        return wilson(float(share.sum()), len(share))
-    return wilson(float(share.sum()), len(np.unique(games[here])))
+        return wilson(float(share[here].sum()), int(here.sum()))
+    total = len(np.unique(games))
+    return wilson(float(share[here].sum() / share.sum()) * total, total)
 
 
 def _sources(run: Run) -> Figure:
