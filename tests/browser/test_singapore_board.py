@@ -40,7 +40,7 @@ SHOWN = """
       one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     return {
       clicked: window.clicked,
-      reached: names(".singapore [role=button], .singapore button"),
+      reached: names(".singapore [role=button], .singapore button:not(.word)"),
       codes: [...document.querySelectorAll(".options button")].map((button) => Number(button.dataset.code)),
       broken: /undefined|NaN|\\[object/.test(document.querySelector(".singapore").outerHTML),
     };
