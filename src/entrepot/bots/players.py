@@ -146,7 +146,7 @@ def _grow(
                 pace = min(done / (now - began), count / (now - looked))
                 bite = min(int(min(PAUSE, until - now) * pace), BITE)
             looked, count = now, bite
-            if now >= until:
+            if done and now >= until:  # a first look is never too late: without it any choice would be as good
                 break
         if count <= 0:
             break
