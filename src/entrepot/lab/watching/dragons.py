@@ -60,7 +60,7 @@ class Dragons:
         return found
 
     def decks(self, variant: Variant, rows: Any) -> dict[str, list[int]]:
-        return {"deck": rows["count"][:, Place.DECK].tolist()}
+        return {}  # the one deck is meant to run out
 
     def source(self, row: Any, players: int) -> list[list[int]]:
         return [[] for _ in range(players)]
