@@ -69,6 +69,7 @@ class Served:
     clock: Clock = field(default_factory=Clock)
     clients: list[Client] = field(default_factory=list)
     tables_in_memory: int = 512
+    http: Any = "auto"
 
     async def __aenter__(self) -> Self:
         await self.open()
@@ -88,7 +89,7 @@ class Served:
         sock.listen()
         self.host = f"127.0.0.1:{sock.getsockname()[1]}"
         config = uvicorn.Config(
-            application(self.hall, self.identity), log_level="error", ws_max_size=4 * LONGEST_MESSAGE
+            application(self.hall, self.identity), log_level="error", ws_max_size=4 * LONGEST_MESSAGE, http=self.http
         )
         self.server = uvicorn.Server(config)
         self._serving = asyncio.create_task(self.server.serve(sockets=[sock]))

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+LONGEST_REASON = 400
+
+
+def readable(reason: str) -> str:
+    """One line that can be shown, sent and logged, whatever of somebody else's words is quoted in it."""
+    if not reason.isprintable():
+        reason = "".join(letter if letter.isprintable() else "\ufffd" for letter in reason)
+    return reason if len(reason) <= LONGEST_REASON else f"{reason[: LONGEST_REASON - 1]}…"
+
 
 class IllegalChoice(ValueError):
     """A choice that is not legal now, or not this seat's to make. Nothing was changed."""

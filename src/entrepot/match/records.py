@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from .errors import RecordError
+from .errors import RecordError, readable
 
 FORMAT = "entrepot-record/1"
 SEED_BITS = 96
@@ -39,12 +39,17 @@ def read_record(record: Any) -> Record:
     """Check the shape of a record; a `RecordError` says where it is wrong."""
     if not isinstance(record, Mapping):
         raise RecordError(f"A record is a mapping with a format, a game and choices, not {type(record).__name__}.")
-    if record.get("format") != FORMAT:
-        raise RecordError(f"The record's format is {record.get('format')!r}; this version reads {FORMAT!r}.")
     try:
+        if record.get("format") != FORMAT:
+            said = f"The record's format is {record.get('format')!r}; this version reads {FORMAT!r}."
+            raise RecordError(readable(said))
         return msgspec.convert(record, Record)
     except msgspec.ValidationError as error:
-        raise RecordError(f"The record does not have the shape of {FORMAT}: {error}.") from None
+        raise RecordError(readable(f"The record does not have the shape of {FORMAT}: {error}.")) from None
+    except RecursionError:
+        raise RecordError("The record is nested too deeply.") from None
+    except UnicodeError:
+        raise RecordError("The record holds something that is no text: half a letter of two.") from None
 
 
 def commitment(game: str, edition_hash: str, options: Mapping[str, Any], seed: int) -> str:

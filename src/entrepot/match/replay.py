@@ -41,6 +41,8 @@ def _game(claimed: Record, engine: str, progress: Progress | None) -> Game:
         game = Game(title(claimed.game), claimed.options, engine, progress)
     except OptionError as error:
         raise RecordError(f"The record cannot be played: {error}") from None
+    except RecursionError:
+        raise RecordError("The record's options are nested too deeply.") from None
     for what, said, real in (
         ("edition", claimed.edition, game.variant.edition),
         ("hash", claimed.hash, game.variant.hash),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-HEADER = re.compile(r"^\s*\[\[?\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
+HEADER = re.compile(
+    r"\[\[?([^\[\]]+)\]\]?\s*(#.*)?$"
+)  # of a stripped line: blanks at two ends would be tried in all ways
 
 
 class Lines:
@@ -15,7 +17,7 @@ class Lines:
         self.lines = text.splitlines() or [""]
         starts = [(0, "")]
         for at, line in enumerate(self.lines):
-            header = HEADER.match(line)
+            header = HEADER.match(line.strip())
             if header:
                 starts.append((at, header[1].replace('"', "").replace(" ", "")))
         ends = [at for at, _ in starts[1:]] + [len(self.lines)]

@@ -77,6 +77,8 @@ class Checker:
             return Outcome(name, heading, "wrong", error.line, str(error))
         except ScenarioFailed as failure:
             return Outcome(name, heading, "failed", failure.line, str(failure))
+        except RecursionError:
+            return Outcome(name, heading, "wrong", 1, "the file is nested too deeply.")
         return Outcome(name, heading, "ok")
 
     def _run(self, content: Mapping[str, Any], lines: Lines, several: bool) -> None:
@@ -176,7 +178,7 @@ class Scenario:
             match.place({key: value for key, value in given.items() if key not in ("dice", "chance")})
         except PositionError as error:
             raise self._wrong("given", 0, error.key, str(error)) from None
-        except (TypeError, ValueError, LookupError, AttributeError) as error:
+        except (TypeError, ValueError, LookupError, AttributeError, ArithmeticError) as error:
             raise self._wrong("given", 0, None, f"this position cannot be set up: {error}.") from None
         if match.broken_law():
             raise self._wrong("given", 0, None, f"the position is impossible: it breaks law {match.broken_law()}.")
@@ -213,7 +215,7 @@ def _line_of_option(game: str, options: Mapping[str, Any], lines: Lines, message
 def _parsed(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # not only of TOML: a number may have more digits than Python reads
         message, _, place = str(error).partition(" (at ")
         line = place.removeprefix("line ").partition(",")[0]
         last = text.count("\n") + 1

@@ -12,7 +12,7 @@ from entrepot.bots import LEVELS
 
 from . import catalogue, lobby
 from .bodies import ChangeSeat, Fork, Import, Join, Me, NewLink, NewTable, Options, Secret, Start
-from .endpoint import Call, Endpoint, as_json
+from .endpoint import Call, Endpoint, as_json, whole
 from .entries import DEFAULT_LEVEL
 from .errors import Refused
 from .identity import clean_name
@@ -131,7 +131,7 @@ async def leave(call: Call) -> dict[str, Any]:
 
 
 async def change_seat(call: Call) -> dict[str, Any]:
-    table, seat = await call.table(), int(call.request.path_params["seat"])
+    table, seat = await call.table(), whole("seat", call.request.path_params["seat"])
     await lobby.change_seat(call.hall, table, call.player, seat, call.body.kind, call.body.level)
     return await _table_answer(call, table)
 
@@ -258,7 +258,7 @@ ENDPOINTS = (
     Endpoint("GET", TABLE, "One table", get_table, returns="Table"),
     Endpoint("POST", f"{TABLE}/join", "Take a free seat", join, Join, "Table"),
     Endpoint("POST", f"{TABLE}/leave", "Give the seat back before the start", leave, returns="Table"),
-    Endpoint("POST", TABLE + "/seats/{seat:int}", "Who may have a seat", change_seat, ChangeSeat, "Table"),
+    Endpoint("POST", TABLE + "/seats/{seat}", "Who may have a seat", change_seat, ChangeSeat, "Table"),
     Endpoint("POST", f"{TABLE}/start", "Begin; bots take what is free", start, Start, "Table"),
     Endpoint("POST", f"{TABLE}/links", "A secret link to a seat", new_link, NewLink, "Link"),
     Endpoint("POST", "/api/links/look", "What a link is good for", look_at_link, Secret, "Linked"),

@@ -30,7 +30,7 @@ class Bots:
     def __init__(self, threads: int | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads or max(2, os.cpu_count() or 2), "entrepot-bot")
         self._at_work: dict[str, tuple[asyncio.Task[None], threading.Event]] = {}
-        self._hints = 0
+        self._hints: set[str] = set()  # the players for whom one is being worked out
         self.seconds: list[float] = []  # how long the last choices took, for the metrics
         self.chosen = 0
 
@@ -88,20 +88,22 @@ class Bots:
         """What a bot would do in the player's place, and why."""
         async with table.lock:
             seat = table.history.seat_of(player)
-            if seat is None or table.match is None or table.match.seat != seat:
+            if seat is None or player is None or table.match is None or table.match.seat != seat:
                 raise Refused("not-asked", "A hint is for the player who is asked.")
             if table.history.pause is not None:
                 raise Refused("paused", "The game is paused.")
             if version != table.history.version:
                 raise Refused("stale", "The table has moved on since you looked.")
-            if self._hints >= HINTS_AT_ONCE:
+            if player in self._hints:
+                raise Refused("busy", "Your last hint is still being worked out.")
+            if len(self._hints) >= HINTS_AT_ONCE:
                 raise Refused("busy", "Too many hints are being worked out: try again in a moment.")
             seen = table.match.sight(seat)
-        self._hints += 1
+            self._hints.add(player)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, bot(level).explain, seen)
         finally:
-            self._hints -= 1
+            self._hints.discard(player)
 
     async def close(self) -> None:
         tasks = [task for task, _ in self._at_work.values()]

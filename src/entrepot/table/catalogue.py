@@ -49,7 +49,10 @@ class Catalogue:
 
     def game(self, name: str, options: Mapping[str, Any]) -> Game:
         """A game with these options; `Refused` says what is wrong with them."""
-        key = (name, json.dumps(options, sort_keys=True))
+        try:
+            key = (name, json.dumps(options, sort_keys=True))
+        except RecursionError:
+            raise Refused("options", "The options are nested too deeply.") from None
         if key in self._games:
             self._games.move_to_end(key)
             return self._games[key]
@@ -59,6 +62,8 @@ class Catalogue:
             game = Game(title, options, self._engine)
         except OptionError as error:
             raise Refused("options", str(error)) from None
+        except RecursionError:
+            raise Refused("options", "The options are nested too deeply.") from None
         # The same options said in full are the same game: tables always say them in full.
         self._games[key] = self._games.setdefault((name, json.dumps(game.options, sort_keys=True)), game)
         while len(self._games) > PREPARED:

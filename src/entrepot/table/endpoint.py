@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from .errors import Refused, StoreFailed, VersionConflict
 from .hall import Hall
 from .identity import Identity, Player, new_player
 from .live import LiveTable
-from .settings import LONGEST_BODY
+from .settings import BODY_LASTS, LONGEST_BODY
 
 log = logging.getLogger("entrepot.table")
 
@@ -69,11 +70,14 @@ class Call:
     def number(self, name: str) -> int | None:
         """A number from the query; nothing, or an empty text, is None."""
         text = self.request.query_params.get(name, "")
-        if not text:
-            return None
-        if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise Refused("malformed", f"{name!r} must be a whole number, not {text[:20]!r}.")
-        return int(text)
+        return whole(name, text) if text else None
+
+
+def whole(name: str, text: str) -> int:
+    """A number as clients write it, with no more digits than any of ours has."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Refused("malformed", f"{name!r} must be a whole number, not {text[:20]!r}.")
+    return int(text)
 
 
 Handler = Callable[[Call], Awaitable[Any]]
@@ -136,17 +140,20 @@ async def read_body(request: Request, longest: int) -> bytes:
     """The body of a request, no longer than it may be."""
     too_large = Refused("too-large", f"A body may have at most {longest} bytes here.")
     said = request.headers.get("content-length", "0")
-    if said.isdigit() and int(said) > longest:
+    if said.isascii() and said.isdigit() and (len(said) > 18 or int(said) > longest):
         raise too_large
-    data = b""
+    data = bytearray()
     try:
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > longest:
-                raise too_large
+        async with asyncio.timeout(BODY_LASTS):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > longest:
+                    raise too_large
     except ClientDisconnect:
         raise Refused("malformed", "The body is cut short.") from None
-    return data
+    except TimeoutError:
+        raise Refused("malformed", "The body takes too long.") from None
+    return bytes(data)
 
 
 def as_json(content: Any, status: int = 200) -> Response:

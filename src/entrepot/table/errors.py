@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 
+from entrepot.match.errors import readable
+
 # What no client of ours says: worth a warning in the log. Everything else happens to honest players, too.
 SUSPICIOUS = frozenset({"malformed", "too-large", "too-fast", "origin", "not-seated", "forbidden"})
 
@@ -12,9 +14,9 @@ class Refused(Exception):
     """Something that cannot be done, or not now, or not by this player."""
 
     def __init__(self, code: str, reason: str) -> None:
-        super().__init__(reason)
         self.code = code
-        self.reason = reason
+        self.reason = readable(reason)
+        super().__init__(self.reason)
 
     @property
     def log_level(self) -> int:

@@ -49,7 +49,10 @@ def is_own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
         return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
     if origin in allowed:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and parts.netloc != "" and parts.netloc == headers.get("host")
 
 

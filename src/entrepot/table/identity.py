@@ -16,6 +16,7 @@ from .errors import Refused
 from .settings import LONGEST_NAME
 
 COOKIE = "entrepot"
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that look like nothing at all
 A_YEAR = 365 * 86_400
 
 
@@ -60,9 +61,9 @@ def new_player(name: str | None = None) -> Player:
 def clean(text: str, longest: int, what: str) -> str:
     """Text by people, made harmless to read: no control characters, no runs of blanks, not too long."""
     plain = unicodedata.normalize("NFC", text)
-    kept = "".join(" " if c.isspace() else c for c in plain if c.isspace() or unicodedata.category(c)[0] != "C")
-    kept = " ".join(kept.split())
-    if not kept:
+    blank = "".join(" " if c.isspace() or c in BLANKS else c for c in plain)
+    kept = " ".join("".join(c for c in blank if unicodedata.category(c)[0] != "C").split())
+    if not any(unicodedata.category(c)[0] in "LNPS" for c in kept):  # marks alone show nothing
         raise Refused("malformed", f"{what} must not be empty.")
     if len(kept) > longest:
         raise Refused("malformed", f"{what} may have at most {longest} characters, not {len(kept)}.")

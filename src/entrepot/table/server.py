@@ -23,6 +23,7 @@ from .catalogue import Catalogue
 from .errors import StoreFailed
 from .hall import Hall
 from .identity import Identity, secret_key
+from .patience import PatientProtocol
 from .settings import LONGEST_MESSAGE, Settings
 from .sqlite import SqliteStore
 
@@ -95,6 +96,7 @@ def serve(sock: socket.socket, data: Data, catalogue: Catalogue, settings: Setti
         application(hall, Identity(data.key)),
         log_level="warning",
         access_log=False,
+        http=PatientProtocol,
         ws_max_size=4 * LONGEST_MESSAGE,  # a little over the limit is answered with a sentence, more is cut off
         ws_per_message_deflate=False,  # states are a few kilobytes: packing them costs more than it saves
         ws_ping_interval=20,

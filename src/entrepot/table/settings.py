@@ -15,6 +15,8 @@ LONGEST_CHAT = 500
 LONGEST_ID = 64
 CHAT_SHOWN = 200
 LISTED = 100
+HEADER_LASTS = 20.0  # seconds that a client may take to say what it wants
+BODY_LASTS = 30.0
 
 
 @dataclass(frozen=True)

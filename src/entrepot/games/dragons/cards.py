@@ -39,17 +39,20 @@ def read_deck() -> dict[str, Any]:
 
 def check_deck(data: Mapping[str, Any], source: str) -> dict[str, Any]:
     """Every card once, every word of the closed vocabulary."""
-    cards = data.get("cards", {})
+    cards = _table(data, "cards", source)
     for code in CODES:
         if code not in cards:
             raise OptionError(f"{source}: the card {code} is missing.")
     for code, card in cards.items():
         if code not in NUMBERS:
             raise OptionError(f"{source}: there is no card {code!r}.")
-        for field in card:
+        for field in _table(cards, code, source):
             if field not in FIELDS:
                 raise OptionError(f"{source}: the card {code} has an unknown field {field!r}.")
-        for kind in card.get("kinds", ()):
+        kinds = card.get("kinds", [])
+        if not isinstance(kinds, list):
+            raise OptionError(f"{source}: the card {code} has kinds = {kinds!r}, which is no list.")
+        for kind in kinds:
             _word(Kind, kind, source, code, "kinds")
         _word(Power, card.get("power", "none"), source, code, "power")
         _word(Event, card.get("event", "none"), source, code, "event")
@@ -60,13 +63,21 @@ def check_deck(data: Mapping[str, Any], source: str) -> dict[str, Any]:
                     f"{source}: the card {code} has {field} = {number!r}, which is no number from 0 to 100."
                 )
     for letter in SUIT_LETTERS:
-        row = data.get("suits", {}).get(letter, {})
+        row = _table(_table(data, "suits", source), letter, source)
         for field in ("primary", "secondary"):
             if row.get(field) not in tuple(SUIT_LETTERS):
                 raise OptionError(f"{source}: the suit {letter} has {field} = {row.get(field)!r}, which is no suit.")
-        for name, vantages in data.get("vantage", {}).items():
-            _word(Vantage, vantages.get(letter, "?"), source, letter, f"vantage.{name}")
+        named = _table(data, "vantage", source)
+        for name in named:
+            _word(Vantage, _table(named, name, source).get(letter, "?"), source, letter, f"vantage.{name}")
     return dict(data)
+
+
+def _table(data: Mapping[str, Any], key: str, source: str) -> Mapping[str, Any]:
+    found = data.get(key, {})
+    if not isinstance(found, Mapping):
+        raise OptionError(f"{source}: {key} is a table, not {found!r}.")
+    return found
 
 
 def _word(words: type[IntEnum], text: str, source: str, owner: str, field: str) -> int:

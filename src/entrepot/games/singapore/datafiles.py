@@ -14,7 +14,9 @@ from entrepot.kernel.title import OptionError
 KeyPath = tuple[str | int, ...]
 READABLE = 45  # names in a message
 
-_HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
+_HEADER = re.compile(
+    r"(\[\[?)([^\[\]]+)\]\]?\s*(#.*)?$"
+)  # of a stripped line: blanks at two ends would be tried in all ways
 _KEY = re.compile(r"""\s*("[^"]*"|'[^']*'|[\w.-]+)\s*=""")
 
 
@@ -30,7 +32,9 @@ class DataFile:
     def read(cls, name: str, text: str) -> DataFile:
         try:
             return cls(name, tomllib.loads(text), _line_numbers(text))
-        except tomllib.TOMLDecodeError as wrong:
+        except RecursionError:
+            raise OptionError(f"{name} is nested too deeply.") from None
+        except ValueError as wrong:  # not only of TOML: a number may have more digits than Python reads
             raise OptionError(f"{name} is not valid TOML: {wrong}.") from wrong
 
     def line(self, path: KeyPath) -> int | None:
@@ -51,8 +55,8 @@ def _line_numbers(text: str) -> dict[KeyPath, int]:
     counts: dict[KeyPath, int] = {}
     table: KeyPath = ()
     for number, line in enumerate(text.splitlines(), 1):
-        if header := _HEADER.match(line):
-            table = _table_path(_parts(header[2]), counts, header[1] == "[[")
+        if header := _HEADER.match(line.strip()):
+            table = _table_path(_parts(header[2].strip()), counts, header[1] == "[[")
             found.setdefault(table, number)
         elif key := _KEY.match(line):
             found.setdefault(table + tuple(_parts(key[1])), number)

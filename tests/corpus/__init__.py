@@ -1,0 +1,1 @@
+"""Finished games that must always replay: see `docs/quality.md`."""

@@ -1,0 +1,36 @@
+"""Add finished games to the corpus."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from tests.corpus.corpus import FOLDER, broken, file_of, play
+from tests.laws.variants import ways
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.corpus", description=__doc__)
+    parser.add_argument("words", nargs="*", help="only ways to play with these words, such as dragons mode=fire")
+    parser.add_argument("--seed", type=int, default=1819, help="the seed of the games and of the bots")
+    chosen = parser.parse_args()
+    wanted = [way for way in ways()[0] if set(chosen.words) <= set(str(way).split())]
+    if not wanted:
+        print(f"No way to play has the words {' '.join(chosen.words)}.", file=sys.stderr)
+        return 2
+    for way in wanted:
+        path = file_of(way, chosen.seed)
+        if path.exists():
+            print(f"{path.relative_to(FOLDER)} is there already.")
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(play(way, chosen.seed), separators=(",", ":")) + "\n", "utf-8")
+        complaint = broken(path)
+        assert complaint is None, complaint
+        print(f"{path.relative_to(FOLDER)}: {path.stat().st_size} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

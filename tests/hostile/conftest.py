@@ -1,0 +1,16 @@
+"""The two small games are made known beside the real ones, as for the tests of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.match.playing import TOY_GAMES
+
+
+@pytest.fixture(autouse=True, scope="package")
+def _toy_games() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ENTREPOT_GAMES", TOY_GAMES)
+        yield

@@ -1,0 +1,114 @@
+"""A server without a network: the hall, the application, and sockets that are two lists."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import tempfile
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+
+from entrepot.table import lobby
+from entrepot.table.app import application
+from entrepot.table.bodies import NewSeat, NewTable
+from entrepot.table.catalogue import Catalogue
+from entrepot.table.connection import Connection
+from entrepot.table.hall import Hall
+from entrepot.table.identity import Identity, Player
+from entrepot.table.live import LiveTable
+from entrepot.table.settings import Buckets, Settings
+from entrepot.table.sqlite import SqliteStore
+from tests.match.playing import TOY_GAMES
+from tests.table.harness import FAST, KEY, LOOSE
+
+T = TypeVar("T")
+PATIENCE = 900.0  # seconds until something that waits in vain is given up
+
+
+class Host:
+    """Tables and players in this process, on a loop of its own."""
+
+    def __init__(self) -> None:
+        os.environ["ENTREPOT_GAMES"] = TOY_GAMES
+        self._silenced = logging.getLogger("entrepot.table")
+        self._silenced.setLevel(logging.CRITICAL)  # a refusal a millisecond is nothing to read
+        self._folder = tempfile.TemporaryDirectory()
+        self._loop = asyncio.new_event_loop()
+        self.players = [Player(f"p_{number:016x}", f"Player {number}") for number in range(4)]
+        self.identity = Identity(KEY)
+        self.hall, self.app = self.do(self._open())
+
+    async def _open(self) -> tuple[Hall, Starlette]:
+        store = SqliteStore(Path(self._folder.name) / "games.sqlite3")
+        hall = Hall(store, Catalogue("plain"), Settings(limits=LOOSE, tables_in_memory=32))
+        for player in self.players:
+            await store.name(player.id, player.name)
+        return hall, application(hall, self.identity)
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        return self._loop.run_until_complete(asyncio.wait_for(work, PATIENCE))
+
+    async def table(self, seated: int, free: int = 0, **options: Any) -> LiveTable:
+        """An auction, with so many of the players at it; it has started when no seat is free."""
+        kinds = [NewSeat(kind="me")] + [NewSeat(kind="open")] * (seated + free - 1)
+        wanted = NewTable(game="auction", options={"seats": seated + free, **options}, seats=kinds)
+        table = await lobby.new_table(self.hall, self.players[0], wanted)
+        for player in self.players[1:seated]:
+            await lobby.join(self.hall, table, player, None, None)
+        return table
+
+    def close(self) -> None:
+        self.do(self.hall.close())
+        self._loop.close()
+        self._folder.cleanup()
+        self._silenced.setLevel(logging.NOTSET)
+
+
+class Socket:
+    """The socket of one client, as the server's side sees it."""
+
+    headers = Headers({})
+
+    def __init__(self, host: Host, player: Player | None) -> None:
+        self.player = player
+        self.said: list[str] = []
+        self.closed = False
+        self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._news = asyncio.Event()
+        self.connection = Connection(host.hall, self, player, Buckets(FAST), "127.0.0.1")  # type: ignore[arg-type]
+        self.running = asyncio.ensure_future(self.connection.run())
+
+    async def receive(self) -> dict[str, Any]:
+        return await self._incoming.get()
+
+    async def send(self, message: dict[str, Any]) -> None:
+        self.said.append(message["text"])
+        self._news.set()
+
+    async def close(self, code: int = 1000, reason: str = "") -> None:
+        self.closed = True
+        self._news.set()
+        await self._incoming.put({"type": "websocket.disconnect", "code": code})
+
+    async def tell(self, frame: str) -> None:
+        await self._incoming.put({"type": "websocket.receive", "text": frame})
+
+    async def settled(self, number: int) -> list[dict[str, Any]]:
+        """Everything that was said until an answer to this moment's ping, and nothing of it is kept."""
+        mark = f"settled-{number}"
+        await self.tell(json.dumps({"type": "ping", "id": mark}))
+        while not self.closed and not any(mark in text for text in self.said[-3:]):
+            self._news.clear()
+            await self._news.wait()
+        heard, self.said = [json.loads(text) for text in self.said], []
+        return heard
+
+    async def leave(self) -> None:
+        await self._incoming.put({"type": "websocket.disconnect", "code": 1000})
+        await self.running

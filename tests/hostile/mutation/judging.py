@@ -1,0 +1,99 @@
+"""Showing mutants to checks, each in a process of its own that plays by the mutant until somebody complains."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .checks import KINDS, Check
+from .mutants import Mutant
+from .touching import Touching
+
+PATIENCE = 10.0  # seconds of processor time beyond what a check takes with sound rules, ten times over
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a mutant fared: killed (somebody complained), timeout (it ran on and on), survived, or untouched (no check
+    runs the line)."""
+
+    id: str
+    what: str
+    operator: str
+    status: str
+    by: str = ""
+    kind: str = ""
+    shown_to: int = 0
+
+    @property
+    def is_killed(self) -> bool:
+        return self.status in ("killed", "timeout")
+
+
+def judged(mutants: Iterable[Mutant], touching: dict[str, Touching], most: int, jobs: int) -> Iterator[Verdict]:
+    """The verdict on each mutant, as they come; `most` is the largest number of checks of a kind that each is shown."""
+    running: dict[int, tuple[Mutant, int]] = {}
+    for mutant in mutants:
+        while len(running) >= jobs:
+            yield _ended(running)
+        selected = _selected(mutant, touching[mutant.game], most)
+        running.update(_started(mutant, selected, touching[mutant.game].seconds))
+    while running:
+        yield _ended(running)
+
+
+def _selected(mutant: Mutant, touching: Touching, most: int) -> list[Check]:
+    found = touching.touching(mutant)
+    return [check for kind in KINDS for check in [c for c in found if c.kind == kind][:most]]
+
+
+def _started(mutant: Mutant, selected: list[Check], seconds: Callable[[Check], float]) -> dict[int, tuple[Mutant, int]]:
+    """A child that plays by the mutant and writes down who complained."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child:
+        os.close(writing)
+        return {child: (mutant, reading)}
+    try:
+        os.close(reading)
+        mutant.put_in_place()
+        for check in selected:
+            signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE + 10 * seconds(check))  # its signal ends the process
+            if complaint := _complaint(check):
+                found = {"by": f"{check.name}: {complaint}", "kind": check.kind}
+                os.write(writing, json.dumps(found).encode()[:4000])
+                os._exit(1)
+        os.write(writing, json.dumps({"shown_to": len(selected)}).encode())
+        os._exit(0)
+    except BaseException as error:
+        os.write(writing, json.dumps({"by": f"{type(error).__name__}: {error}"[:500], "kind": "broken"}).encode())
+    finally:
+        os._exit(2)
+
+
+def _complaint(check: Check) -> str | None:
+    try:
+        said = check.run()
+    except Exception as error:  # a rule that fails has been noticed, however it fails
+        said = f"{type(error).__name__}: {error}"
+    return said[:300] if said else None
+
+
+def _ended(running: dict[int, tuple[Mutant, int]]) -> Verdict:
+    child, status = os.wait()
+    mutant, reading = running.pop(child)
+    with os.fdopen(reading, "rb") as pipe:
+        said = pipe.read()
+    found: dict[str, Any] = json.loads(said) if said else {}
+    assert found.get("kind") != "broken", f"{mutant.id} could not be put in place: {found['by']}"
+    if os.WIFSIGNALED(status):
+        verdict = "timeout"
+    elif os.WEXITSTATUS(status):
+        verdict = "killed"
+    else:
+        verdict = "survived" if found["shown_to"] else "untouched"
+    return Verdict(mutant.id, str(mutant), mutant.operator, verdict, **found)

@@ -1,0 +1,121 @@
+"""Every mutant of a game's rules, made with mutmut's operators.
+
+mutmut itself leaves decorated functions alone, and every rule is decorated; so only its operators are used. A mutant is
+the code of one rule with one change. It is put in place by exchanging the code of the function that everybody holds, so
+nothing has to be imported again.
+"""
+
+from __future__ import annotations
+import __future__
+
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import CodeType, FunctionType
+
+import libcst as cst
+from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
+from mutmut.mutation.mutators import mutation_operators
+
+from entrepot.kernel.rulebook import Rulebook
+
+LEFT_OUT = ("laws",)  # they are what tests check by; no clause of a rulebook stands behind them
+NEVER_CHANGED = ("len", "isinstance")  # as mutmut has it
+CLAUSE = re.compile(r"\b(?:[A-Z]{1,3}\d+[a-z]?|\d{1,2}\.\d{1,2})\b")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change to one rule. `number` counts the changes of that rule, so `id` stays the same while the rule does."""
+
+    game: str
+    rule: FunctionType
+    number: int
+    first: int  # lines of the file that the change touches
+    last: int
+    operator: str
+    definition: cst.FunctionDef
+    node: cst.CSTNode
+    changed: cst.CSTNode
+
+    @property
+    def module(self) -> str:
+        return self.rule.__module__.rpartition(".")[2]
+
+    @property
+    def id(self) -> str:
+        return f"{self.game}.{self.module}.{self.rule.__name__}#{self.number}"
+
+    @property
+    def clauses(self) -> set[str]:
+        """The clauses that the rule cites."""
+        return set(CLAUSE.findall(inspect.getsource(self.rule)))
+
+    def __str__(self) -> str:
+        return f"{self.module}.py:{self.first} in {self.rule.__name__}: {_text(self.node)}  ->  {_text(self.changed)}"
+
+    def code(self) -> CodeType:
+        mutated = self.definition.deep_replace(self.node, self.changed)
+        assert isinstance(mutated, cst.FunctionDef)
+        source = cst.Module([mutated.with_changes(decorators=[], leading_lines=[])]).code
+        space = dict(self.rule.__globals__)
+        flags = __future__.annotations.compiler_flag
+        exec(compile(source, self.rule.__code__.co_filename, "exec", flags), space)
+        made: CodeType = space[self.rule.__name__].__code__
+        return made
+
+    def put_in_place(self) -> None:
+        """From here on this process plays by the mutant."""
+        self.rule.__code__ = self.code()
+
+
+def mutants(rulebook: Rulebook) -> Iterator[Mutant]:
+    """All mutants of a game, in the order of its modules and rules."""
+    for rule in rulebook.rules().values():
+        if rule.__module__.rpartition(".")[2] not in LEFT_OUT:
+            yield from mutants_of(rulebook.name, rule)
+
+
+def mutants_of(game: str, rule: FunctionType) -> Iterator[Mutant]:
+    lines, start = inspect.getsourcelines(rule)
+    wrapper = MetadataWrapper(cst.parse_module("".join(lines)), unsafe_skip_copy=True)
+    visitor = _Changes()
+    wrapper.visit(visitor)
+    definition = wrapper.module.body[0]
+    assert isinstance(definition, cst.FunctionDef)
+    for number, (node, changed, operator, place) in enumerate(visitor.found):
+        first, last = start + place.start.line - 1, start + place.end.line - 1
+        yield Mutant(game, rule, number, first, last, operator, definition, node, changed)
+
+
+class _Changes(cst.CSTVisitor):
+    """Collects what mutmut's operators would change, with the place."""
+
+    METADATA_DEPENDENCIES = (PositionProvider,)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[cst.CSTNode, cst.CSTNode, str, CodeRange]] = []
+        self._place: CodeRange | None = None
+
+    def on_visit(self, node: cst.CSTNode) -> bool:
+        if isinstance(node, cst.Annotation | cst.Decorator) or _is_never_changed(node):
+            return False
+        self._place = self.get_metadata(PositionProvider, node, self._place)  # operators have no place of their own
+        for kind, operator in mutation_operators:
+            if isinstance(node, kind):
+                for changed in operator(node):
+                    assert isinstance(self._place, CodeRange)
+                    self.found.append((node, changed, operator.__name__, self._place))
+        return True
+
+
+def _is_never_changed(node: cst.CSTNode) -> bool:
+    return isinstance(node, cst.Call) and isinstance(node.func, cst.Name) and node.func.value in NEVER_CHANGED
+
+
+def _text(node: cst.CSTNode) -> str:
+    if isinstance(node, cst.BaseSmallStatement):
+        return cst.Module([cst.SimpleStatementLine([node])]).code.strip()
+    return cst.Module([]).code_for_node(node).strip()
