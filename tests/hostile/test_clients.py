@@ -170,7 +170,7 @@ def test_frames_are_not_packed(monkeypatch: pytest.MonkeyPatch) -> None:
         started.update(options)
         raise Stopped
 
-    monkeypatch.setattr(server.uvicorn, "Config", config)
+    monkeypatch.setattr("uvicorn.Config", config)
     monkeypatch.setattr(server, "SqliteStore", lambda path: None)
     monkeypatch.setattr(server, "Hall", lambda *arguments: None)
     monkeypatch.setattr(server, "application", lambda *arguments: None)
