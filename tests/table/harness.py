@@ -25,6 +25,7 @@ from entrepot.table.identity import Identity
 from entrepot.table.server import listen
 from entrepot.table.settings import LONGEST_MESSAGE, Limits, Rate, Settings
 from entrepot.table.sqlite import SqliteStore
+from entrepot.table.store import Store
 
 PATIENCE = 20.0  # seconds until a test that waits in vain gives up
 KEY = "a key for tests"
@@ -69,6 +70,7 @@ class Served:
     clock: Clock = field(default_factory=Clock)
     clients: list[Client] = field(default_factory=list)
     tables_in_memory: int = 512
+    database: str | None = None  # the address of a PostgreSQL database; else a file in the folder
 
     async def __aenter__(self) -> Self:
         await self.open()
@@ -80,7 +82,7 @@ class Served:
         await self.close()
 
     async def open(self) -> None:
-        store = SqliteStore(self.folder / "games.sqlite3")
+        store = self._store()
         settings = Settings(limits=self.limits, clock=self.clock, tables_in_memory=self.tables_in_memory)
         self.hall = Hall(store, catalogue(self.engine), settings)
         self.identity = Identity(KEY)
@@ -94,6 +96,13 @@ class Served:
         self._serving = asyncio.create_task(self.server.serve(sockets=[sock]))
         while not self.server.started:
             await asyncio.sleep(0.005)
+
+    def _store(self) -> Store:
+        if self.database is None:
+            return SqliteStore(self.folder / "games.sqlite3")
+        from entrepot.table.postgres import PostgresStore
+
+        return PostgresStore(self.database)
 
     async def close(self) -> None:
         for client in self.clients:
