@@ -240,16 +240,6 @@ async def _claims(store: Store) -> None:
 test_a_table_is_minded_by_who_wrote_last = with_store(_claims)
 
 
-async def _all_ids(store: Store) -> None:
-    for name in ("b", "A", "c_1", "a"):
-        await store.create(charter(name), [], standing())
-    first = await store.tables("", 3)
-    assert first + await store.tables(first[-1], 3) == ["A", "a", "b", "c_1"]
-
-
-test_every_table_is_found_in_order = with_store(_all_ids)
-
-
 def test_commits_reach_the_disk(tmp_path: Path) -> None:
     """FULL: the log is flushed at every commit, so that even a power cut loses nothing that was acknowledged."""
     store = SqliteStore(tmp_path / "games.sqlite3")

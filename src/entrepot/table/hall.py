@@ -102,7 +102,7 @@ class Hall:
             minder = table.minder
             if not self.store.is_alive(minder) and await self.store.claim(table.id, minder):
                 table.minder = self.store.process
-                if table.history.clocks.seat is not None:
+                if table.charter.pace.kind == "live" and table.history.clocks.seat is not None:
                     await table.write(ClocksSet())
 
     def is_current(self, table: LiveTable) -> bool:

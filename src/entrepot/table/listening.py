@@ -94,7 +94,7 @@ class Listener:
             await self._look_around(connection)
 
     def _take(self, payload: str) -> None:
-        kind, process, about, more = (payload.split(" ", 3) + ["", "", ""])[:4]
+        kind, process, about, more = [*payload.split(" ", 3), "", "", ""][:4]
         if kind in KINDS and process.isdigit() and int(process) != self.process:
             if int(process) not in self.others:
                 self.others |= {int(process)}

@@ -53,23 +53,22 @@ def place(folder: Path | None, url: str | None) -> Place:
 
 
 def open_store(where: Place) -> Store:
-    """The store at a place, made if there is none; an `OptionError` says why it cannot be used. A file of SQLite belongs
-    to one server at a time."""
+    """The store at a place, made if there is none; an `OptionError` says why it cannot be used."""
     try:
         if where.file is None:
             return _postgres(where.url)
-        hold(where.file)
+        _held.append(hold(where.file))
         return SqliteStore(where.file)
     except StoreFailed as error:
         raise OptionError(str(error)) from None
 
 
-def hold(file: Path) -> None:
-    """Keep other servers off a file of SQLite until this process ends."""
+def hold(file: Path) -> IO[str]:
+    """Keep other servers off a file of SQLite until this is closed: it belongs to one at a time."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-        lock = open(file.parent / "lock", "w")  # noqa: SIM115 - held until the process ends
+        lock = open(file.parent / "lock", "w")  # noqa: SIM115 - the caller's
     except OSError as error:
         raise OptionError(f"Games cannot be kept in {file.parent}: {error.strerror}.") from None
     try:
@@ -79,7 +78,7 @@ def hold(file: Path) -> None:
         raise OptionError(
             f"Another server uses {file.parent} already: stop it, or give another folder by --data."
         ) from None
-    _held.append(lock)
+    return lock
 
 
 def _postgres(url: str) -> Store:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import psycopg
@@ -110,10 +111,8 @@ class PostgresStore(Store):
 
     def tell(self, notice: Notice) -> None:
         async def work() -> None:
-            try:
+            with suppress(StoreFailed):  # a notice may get lost
                 await self._rows("SELECT pg_notify(%s, %s)", CHANNEL, self._listener.worded(notice))
-            except StoreFailed:
-                pass  # a notice may get lost
 
         if not self._closed and self._listener.others:
             task = asyncio.create_task(work())
@@ -209,12 +208,6 @@ class PostgresStore(Store):
             now,
             sorted(others),
             limit,
-        )
-        return [row[0] for row in rows]
-
-    async def tables(self, after: str, limit: int) -> list[str]:
-        rows = await self._rows(
-            'SELECT id FROM tables WHERE id > %s COLLATE "C" ORDER BY id COLLATE "C" LIMIT %s', after, limit
         )
         return [row[0] for row in rows]
 

@@ -58,19 +58,26 @@ class Resumed:
 
 
 def resume(
-    game: Game, charter: Charter, choices: Sequence[int], witnesses: Sequence[int | None], checkpoint: bytes | None
+    game: Game,
+    charter: Charter,
+    choices: Sequence[int],
+    witnesses: Sequence[int | None],
+    checkpoint: bytes | None,
+    believe: bool = True,
 ) -> Resumed:
-    """The match after these choices; `RulesChanged` says why there is none."""
+    """The match after these choices; `RulesChanged` says why there is none. Unless it is to be believed, a log is
+    compared with its witnesses even if the rules are the same."""
     seed = int(charter.seed)
     kept = _kept(game, seed, choices, checkpoint)
-    if charter.hash == game.variant.hash and charter.rules == fingerprint(game.title):
+    same = charter.hash == game.variant.hash and charter.rules == fingerprint(game.title)
+    if same and believe:
         match = kept or game.start(seed)
         _play_on(match, choices, [None] * len(choices))
         return Resumed(match, "same")
     try:
         match = game.start(seed)
         _play_on(match, choices, witnesses)
-        return Resumed(match, "unaffected")
+        return Resumed(match, "same" if same else "unaffected")
     except RulesChanged as change:
         if kept is None:
             raise

@@ -152,10 +152,6 @@ class SqliteStore(Store):
         statement = "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?"
         return await self._read(lambda db: [row[0] for row in db.execute(statement, (now, limit))])
 
-    async def tables(self, after: str, limit: int) -> list[str]:
-        statement = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
-        return await self._read(lambda db: [row[0] for row in db.execute(statement, (after, limit))])
-
     # --- chat, names, links ------------------------------------------------------------------------------------------
 
     async def say(self, table: str, seat: int | None, player: str, text: str, at: float) -> Said:

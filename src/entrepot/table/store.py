@@ -127,10 +127,6 @@ class Store(ABC):
         """Tables at which this process has something to do by itself: those it minds, and those nobody does."""
 
     @abstractmethod
-    async def tables(self, after: str, limit: int) -> list[str]:
-        """The next ids of all tables, in order."""
-
-    @abstractmethod
     async def say(self, table: str, seat: int | None, player: str, text: str, at: float) -> Said: ...
 
     @abstractmethod
