@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import zlib
 from functools import cached_property
 from typing import Any
 
@@ -12,6 +12,7 @@ from entrepot.kernel import Engine
 from entrepot.kernel.state import GameState
 
 SPECTATOR = -1
+RUN = 32  # how many positions are kept as differences from the same one
 
 
 class Position:
@@ -38,13 +39,27 @@ class Position:
         self.memory[:] = data
 
 
-@dataclass(frozen=True)
 class Moment:
-    """One choice that was made, and the position it was made in."""
+    """One choice that was made, and the position it was made in.
 
-    seat: int
-    code: int
-    before: bytes
+    Positions follow from each other, so each is kept as its difference from an earlier one: a long game needs some tens
+    of kilobytes instead of megabytes, which is what a server with many games in memory lives on."""
+
+    __slots__ = ("_key", "_packed", "_since", "code", "seat")
+
+    def __init__(self, seat: int, code: int, before: bytes, earlier: Moment | None = None) -> None:
+        self.seat = seat
+        self.code = code
+        if earlier is None or earlier._since + 1 >= RUN:
+            self._key, self._since, self._packed = before, 0, b""
+        else:
+            self._key, self._since = earlier._key, earlier._since + 1
+            packing = zlib.compressobj(6, zdict=self._key)
+            self._packed = packing.compress(before) + packing.flush()
+
+    @property
+    def before(self) -> bytes:
+        return zlib.decompressobj(zdict=self._key).decompress(self._packed) if self._packed else self._key
 
 
 class Knowledge:

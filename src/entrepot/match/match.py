@@ -82,17 +82,17 @@ class Match:
             raise IllegalChoice("The game is over: there is nothing left to choose.")
         if seat is not None and self._checked(seat) != self.seat:
             raise IllegalChoice(f"It is {self._name(self.seat)} who is asked now, not {self._name(seat)}.")
-        code = _code(choice)
-        moment = Moment(self.seat, code, bytes(self._now))
+        code, before = _code(choice), bytes(self._now)
+        chooser = self.seat
         try:
             legal = self.game.engine.play(self.game.tables, self._now.held, 0, code)
         except BaseException:
-            self._now.load(moment.before)
+            self._now.load(before)
             raise
         if not legal:
             seen = self._look(self.seat)
             raise IllegalChoice(self.game.title.refusal(self.game.variant, seen, _ask(seen), code))
-        self.past.append(moment)
+        self.past.append(Moment(chooser, code, before, self.past[-1] if self.past else None))
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last choice back, for `seat` if given; `UndoRefused` says why that may not be."""

@@ -44,7 +44,9 @@ def restore(game: Game, data: bytes) -> Match:
     size = game.title.rulebook.state.dtype().itemsize
     whole = zlib.decompress(packed)
     positions = [whole[at : at + size] for at in range(0, len(whole), size)]
-    past = [Moment(seat, code, positions[i]) for i, (seat, code) in enumerate(header["past"])]
+    past: list[Moment] = []
+    for (seat, code), before in zip(header["past"], positions, strict=False):
+        past.append(Moment(seat, code, before, past[-1] if past else None))
     match = game.start(header["seed"])
     match.put_back(past, positions[-1], header["placed"])
     return match

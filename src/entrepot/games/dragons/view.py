@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from entrepot.kernel.title import Variant
 
-from .cards import SUIT_LETTERS, code_of
+from .cards import CODES, SUIT_LETTERS, code_of
 from .seize import value_of
 from .specials import vantage
 from .state import State, Tables
@@ -56,7 +56,8 @@ def name_or_none(seat: int) -> str | None:
 
 def cards_at(s: State, place: int) -> list[str]:
     """The cards in a place, in order of suit and rank."""
-    return [code_of(card) for card in range(1, CARDS) if s.where[card] == place]
+    where = memoryview(s.where).tolist()
+    return [code for code, at in zip(CODES, where[1:CARDS], strict=True) if at == place]
 
 
 def view(variant: Variant, s: State) -> dict[str, Any]:
@@ -82,7 +83,7 @@ def view(variant: Variant, s: State) -> dict[str, Any]:
         "declaration": _declaration(s),
         "players": {seat_name(seat): _player(box, s, seat) for seat in range(s.seats)},
         "ended_by": Ending(s.ended_by).name.lower().replace("_", " ") if s.ended_by else None,
-        "names": {code_of(card): box.wording.card(card) for card in range(1, CARDS)},
+        "names": dict(box.wording.cards),
     }
     if s.over:
         seen["winners"] = [seat_name(seat) for seat in range(s.seats) if s.won[seat]]
