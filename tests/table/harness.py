@@ -258,6 +258,11 @@ async def until(found: Callable[[], Any], news: asyncio.Event | None = None) -> 
     return value
 
 
+def reached(version: int) -> Callable[[Message], bool]:
+    """Whether a state shows that version, or a later one."""
+    return lambda state: bool(state["version"] >= version)
+
+
 Scenario = Callable[[Served], Awaitable[None]]
 
 

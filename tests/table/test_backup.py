@@ -17,7 +17,7 @@ from entrepot.table.places import Place, place
 from entrepot.table.snapshot import looking, stored_tables
 from entrepot.table.store import Stored
 from tests.databases import KINDS, new_database
-from tests.table.harness import Served, apart, seated
+from tests.table.harness import Client, Served, apart, reached, seated
 
 
 def served_at(address: str, folder: Path) -> Served:
@@ -31,7 +31,7 @@ async def furnish(served: Served) -> str:
         asked = next(p for p in players if p.state["options"])
         answer = await asked.choose(table)
         for player in players:
-            await player.shown(lambda s, at=answer["version"]: s["version"] >= at)
+            await player.shown(reached(answer["version"]))
     await players[0].ask({"type": "chat", "table": table, "text": "Good evening"})
     other = await players[0].new_table("auction", seats=[{"kind": "me"}, {"kind": "link"}], options={"seats": 2})
     await players[0].post(f"/api/tables/{other}/links", {"kind": "invite"})
@@ -80,12 +80,11 @@ def test_a_backup_under_load_is_consistent(tmp_path: Path, kind: str) -> None:
         async with served_at(where.url, tmp_path) as served:
             tables = [await seated(served, seats=2, options={"seats": 2}) for _ in range(3)]
 
-            async def play(table: str, players: list[object]) -> None:
-                one = players[0]
+            async def play(table: str, one: Client) -> None:
                 for n in range(60):
-                    await one.ask({"type": "pause", "table": table, "paused": n % 2 == 0})  # type: ignore[attr-defined]
+                    await one.ask({"type": "pause", "table": table, "paused": n % 2 == 0})
 
-            playing = asyncio.gather(*(play(table, list(players)) for table, players in tables))
+            playing = asyncio.gather(*(play(table, players[0]) for table, players in tables))
             sizes = []
             for n in range(4):
                 await asyncio.to_thread(backup, where, tmp_path / f"backup{n}")

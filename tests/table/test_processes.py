@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from tests.databases import new_postgres
-from tests.table.harness import Client, Clock, Served, apart, seated, until
+from tests.table.harness import Client, Clock, Message, Served, apart, reached, seated, until
 
 Scenario = Callable[[Served, Served], Awaitable[None]]
 
@@ -33,6 +33,11 @@ def at_two_servers(scenario: Scenario) -> Callable[[Path], None]:
     return test
 
 
+def asked_at(version: int) -> Callable[[Message], bool]:
+    """Whether a state of that version or a later one asks its receiver something, or is the last."""
+    return lambda state: bool(reached(version)(state) and (state["options"] or state["status"] == "over"))
+
+
 async def other_seat(one: Served, two: Served, pace: dict[str, object] | None = None) -> tuple[str, Client, Client]:
     """A game of two, one at either server."""
     anna, bert = await one.client("Anna"), await two.client("Bert")
@@ -53,10 +58,10 @@ async def _play_to_the_end(one: Served, two: Served) -> None:
     while state["status"] != "over":
         asked = players[state["asked"]]
         at = state["version"]
-        await asked.shown(lambda s, at=at: s["version"] >= at and s["options"])
+        await asked.shown(asked_at(at))
         answer = await asked.choose(table)
         assert answer["type"] == "ack", answer
-        state = await players[0].shown(lambda s, at=answer["version"]: s["version"] >= at)
+        state = await players[0].shown(reached(answer["version"]))
     other = await players[1].shown(lambda s: s["status"] == "over")
     assert other["over"] == state["over"]
     assert {e["text"] for e in players[0].journal} & {e["text"] for e in players[1].journal}
@@ -141,9 +146,7 @@ async def _bots_once(one: Served, two: Served) -> None:
     state = await anna.shown(lambda s: s["options"] or s["status"] == "over")
     while state["status"] != "over":
         answer = await anna.choose(table)
-        state = await anna.shown(
-            lambda s, at=answer["version"]: s["version"] >= at and (s["options"] or s["status"] == "over")
-        )
+        state = await anna.shown(asked_at(answer["version"]))
     await watcher.shown(lambda s: s["status"] == "over")
     stored = await one.hall.store.load(table)
     assert stored is not None
@@ -189,11 +192,11 @@ async def _lost_connection(one: Served, two: Served) -> None:
             )
         at = state["version"]
         asked = (anna, bert)[state["asked"]]
-        await asked.shown(lambda s, at=at: s["version"] >= at and s["options"])
+        await asked.shown(asked_at(at))
         answer = await asked.choose(table)
         assert answer["type"] == "ack", answer
         for player in (anna, bert):
-            state = await player.shown(lambda s, at=answer["version"]: s["version"] >= at)
+            state = await player.shown(reached(answer["version"]))
     stored = await one.hall.store.load(table)
     assert stored is not None and len(stored.log) == state["version"]
 

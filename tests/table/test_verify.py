@@ -17,7 +17,7 @@ from entrepot.table.snapshot import looking, stored_tables
 from entrepot.table.store import Stored
 from entrepot.table.verifying import verify_table
 from tests.databases import KINDS, new_database
-from tests.table.harness import Served, apart, catalogue, seated
+from tests.table.harness import Served, apart, catalogue, reached, seated
 
 
 async def play(served: Served, choices: int) -> str:
@@ -26,7 +26,7 @@ async def play(served: Served, choices: int) -> str:
         asked = next(p for p in players if p.state["options"])
         answer = await asked.choose(table)
         for player in players:
-            await player.shown(lambda s, at=answer["version"]: s["version"] >= at)
+            await player.shown(reached(answer["version"]))
     return table
 
 

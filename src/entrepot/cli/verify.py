@@ -48,7 +48,7 @@ def verify(
         for verified in check(where, Catalogue()):
             found.append(verified)
             working(len(found), 0, f"table {verified.table}")
-    counts = Counter(verified.verdict for verified in found)
+    counts: Counter[str] = Counter(verified.verdict for verified in found)
     touched = [verified for verified in found if verified.verdict in ("checkpoint", "broken")]
     if json:
         print_json({"tables": len(found), "verdicts": dict(counts), "touched": [_fields(v) for v in touched]})

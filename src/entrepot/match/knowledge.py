@@ -46,14 +46,16 @@ class Moment:
     of kilobytes instead of megabytes, which is what a server with many games in memory lives on."""
 
     __slots__ = ("_key", "_packed", "_since", "code", "seat")
+    _since: int  # how many positions lie between the one that it is kept against and this one
 
     def __init__(self, seat: int, code: int, before: bytes, earlier: Moment | None = None) -> None:
         self.seat = seat
         self.code = code
-        if earlier is None or earlier._since + 1 >= RUN:
-            self._key, self._since, self._packed = before, 0, b""
+        self._since = 0 if earlier is None else (earlier._since + 1) % RUN
+        if earlier is None or self._since == 0:
+            self._key, self._packed = before, b""
         else:
-            self._key, self._since = earlier._key, earlier._since + 1
+            self._key = earlier._key
             packing = zlib.compressobj(6, zdict=self._key)
             self._packed = packing.compress(before) + packing.flush()
 

@@ -28,6 +28,7 @@ log = logging.getLogger("entrepot.table")
 TICK = 0.5
 LOOK_FOR_DUE = 1.0
 LEFT_ALONE = 60.0
+SOON = 2.0  # seconds until a database that failed is tried again
 WORTH_A_CHECKPOINT = 100
 LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 IDS = re.compile(r"[0-9A-Za-z_-]{1,32}")
@@ -274,7 +275,7 @@ class Hall:
         except VersionConflict:
             pass  # somebody else wrote to it just now: it is looked at again soon
         except (Refused, StoreFailed) as error:
-            self._broken[table] = self.now() + LEFT_ALONE
+            self._broken[table] = self.now() + (LEFT_ALONE if isinstance(error, Refused) else SOON)
             log.error("table %s cannot be looked after: %s", table, error)
 
     async def close(self) -> None:

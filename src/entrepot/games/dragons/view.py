@@ -17,7 +17,6 @@ from .specials import vantage
 from .state import State, Tables
 from .wording import Wording
 from .words import (
-    CARDS,
     NOBODY,
     RANKS,
     SUITS,
@@ -56,8 +55,8 @@ def name_or_none(seat: int) -> str | None:
 
 def cards_at(s: State, place: int) -> list[str]:
     """The cards in a place, in order of suit and rank."""
-    where = memoryview(s.where).tolist()
-    return [code for code, at in zip(CODES, where[1:CARDS], strict=True) if at == place]
+    where = [*s.where]
+    return [code for code, at in zip(CODES, where[1:], strict=True) if at == place]
 
 
 def view(variant: Variant, s: State) -> dict[str, Any]:
