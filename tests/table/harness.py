@@ -90,7 +90,10 @@ class Served:
         sock.listen()
         self.host = f"127.0.0.1:{sock.getsockname()[1]}"
         config = uvicorn.Config(
-            application(self.hall, self.identity), log_level="error", ws_max_size=4 * LONGEST_MESSAGE
+            application(self.hall, self.identity),
+            log_level="error",
+            ws="websockets-sansio",
+            ws_max_size=4 * LONGEST_MESSAGE,
         )
         self.server = uvicorn.Server(config)
         self._serving = asyncio.create_task(self.server.serve(sockets=[sock]))

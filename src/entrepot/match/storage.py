@@ -26,7 +26,7 @@ def store(match: Match) -> bytes:
         "placed": match.placed,
         "past": [[moment.seat, moment.code] for moment in match.past],
     }
-    positions = [moment.before for moment in match.past] + [bytes(match.truth)]
+    positions = [moment.before for moment in match.past] + [match.position()]
     data = json.dumps(header).encode() + b"\n" + zlib.compress(b"".join(positions), 1)
     return data + hashlib.sha256(data).digest()
 

@@ -106,7 +106,7 @@ class LiveTable:
         self.asked: int | None = None  # who is to choose, as the rules say; kept, because much depends on it
         self.over = False
         self._codes: list[int] | None = None
-        self._cores: dict[int | None, dict[str, Any]] = {}
+        self._watched: dict[str, Any] | None = None  # what all spectators are shown of this version
         if self.history.started:
             self._begin(stored.checkpoint)
         self._settle(self.history.updated)
@@ -244,7 +244,7 @@ class LiveTable:
 
     def _show(self) -> None:
         """It is on disk: everyone may see it, and bots may go on."""
-        self._cores.clear()
+        self._watched = None
         self._shown = self.history.version
         for follower in self.followers:
             follower.changed(self.id)
@@ -345,10 +345,12 @@ class LiveTable:
         return messages
 
     def _core(self, seat: int | None) -> dict[str, Any]:
-        """What stays the same until the next change, made once for everyone who looks from that seat."""
-        if seat not in self._cores:
-            self._cores[seat] = core_fields(self, seat)
-        return self._cores[seat]
+        """What stays the same until the next change. It is made once for all spectators; a player looks alone."""
+        if seat is not None:
+            return core_fields(self, seat)
+        if self._watched is None:
+            self._watched = core_fields(self, None)
+        return self._watched
 
     def sealed(self) -> str:
         """The text whose digest was published as the commitment; it holds the seed."""

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from entrepot.kernel.state import Frame, GameState
-from entrepot.match import SPECTATOR, Game, Match
-from entrepot.match.knowledge import Knowledge
+from entrepot.match import SPECTATOR, Match
+from entrepot.match.knowledge import Knowledge, desk
 
-from .catalogue import PREPARED, notes_of
+from .catalogue import notes_of
 
 LARGEST_LOOKED_AT = 1024
 MOST_KEPT = 16  # parts of views that are kept for a table: each of its players, as owners and as others see them
-
-
-@lru_cache(PREPARED)
-def knowledge_of(game: Game) -> Knowledge:
-    """Where positions are looked at, one at a time: the memory takes long to set up, so tables of a game share it."""
-    return Knowledge(game.engine, game.tables)
 
 
 @dataclass
@@ -42,7 +35,6 @@ class Sights:
         self.match = match
         self.title = match.game.title
         self.variant = match.game.variant
-        self._knowledge = knowledge_of(match.game)
         self._names = notes_of(self.title)
         self._journals: dict[int, Journal] = {}
         self._shared_view = getattr(self.title, "shared_view", None)
@@ -103,7 +95,9 @@ class Sights:
     def steps(self, seat: int) -> list[str]:
         """The seat's own last choices that it may still take back, oldest first, in words."""
         match, words = self.match, []
-        draws, shown = match.truth.chance.draws, match.truth.shown
+        now = self._knowledge.copy
+        now.load(match.position())
+        draws, shown = now.state.chance.draws, now.state.shown
         for moment in reversed([] if match.over else match.past):
             if moment.seat != seat:
                 break
@@ -156,9 +150,13 @@ class Sights:
         data = _encode(entry)
         return self._written.setdefault(data, msgspec.Raw(data))
 
+    @property
+    def _knowledge(self) -> Knowledge:
+        return desk(self.match.game).knowledge
+
     def _look(self, seat: int | None, choices: int) -> GameState:
         past = self.match.past
-        data = past[choices].before if choices < len(past) else bytes(self.match.truth)
+        data = past[choices].before if choices < len(past) else self.match.position()
         return self._knowledge.look(data, SPECTATOR if seat is None else seat)
 
 

@@ -55,8 +55,7 @@ def name_or_none(seat: int) -> str | None:
 
 def cards_at(s: State, place: int) -> list[str]:
     """The cards in a place, in order of suit and rank."""
-    where = [*s.where]
-    return [code for code, at in zip(CODES, where[1:], strict=True) if at == place]
+    return [code for card, code in enumerate(CODES, 1) if s.where[card] == place]
 
 
 def view(variant: Variant, s: State) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -179,7 +180,8 @@ def shared_view(variant: Variant, s: State, kept: dict[bytes, msgspec.Raw]) -> d
     something of that player changes."""
 
     def once(box: Printed, s: State, seat: int) -> msgspec.Raw:
-        key = bytes((seat, s.chair[seat], s.war.leader[0] >= 0)) + bytes(s.players[seat])
+        context = bytes((seat, s.chair[seat], s.war.leader[0] >= 0))
+        key = hashlib.blake2b(bytes(s.players[seat]), digest_size=16, key=context).digest()
         if key not in kept:
             kept[key] = msgspec.Raw(msgspec.json.encode(_player(box, s, seat)))
         return kept[key]
