@@ -16,8 +16,8 @@ def test_nothing_is_lost_doubled_or_stuck(tmp_path: Path, kind: str) -> None:
     database = cluster() if kind == "postgres" else None
     if kind == "postgres" and database is None:
         pytest.skip(HOW)
-    faults = Faults(tmp_path, database, kills=3, parties=3, servers=2, seed=7)
+    faults = Faults(tmp_path, database, kills=2, parties=2, servers=2, seed=7)
     verdict = apart(faults.run())
-    assert faults.done["kills"] == 3
+    assert faults.done["kills"] == 2
     assert verdict.acknowledged > 10
     assert verdict.is_good, verdict
