@@ -171,12 +171,11 @@ def test_frames_are_not_packed(monkeypatch: pytest.MonkeyPatch) -> None:
         raise Stopped
 
     monkeypatch.setattr("uvicorn.Config", config)
-    monkeypatch.setattr(server, "SqliteStore", lambda path: None)
     monkeypatch.setattr(server, "Hall", lambda *arguments: None)
     monkeypatch.setattr(server, "application", lambda *arguments: None)
-    data = server.Data(Path("."), Path("x"), "key", None)  # type: ignore[arg-type]
+    nothing: Any = None
     with pytest.raises(Stopped):
-        server.serve(None, data, None)  # type: ignore[arg-type]
+        server.serve(nothing, nothing, nothing, key="key")
     assert started["ws_per_message_deflate"] is False
     assert started["http"] is PatientProtocol
     assert started["ws_max_size"] <= 1 << 20

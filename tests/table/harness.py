@@ -25,6 +25,7 @@ from entrepot.table.identity import Identity
 from entrepot.table.server import listen
 from entrepot.table.settings import LONGEST_MESSAGE, Limits, Rate, Settings
 from entrepot.table.sqlite import SqliteStore
+from entrepot.table.store import Store
 
 PATIENCE = 20.0  # seconds until a test that waits in vain gives up
 KEY = "a key for tests"
@@ -70,6 +71,7 @@ class Served:
     clients: list[Client] = field(default_factory=list)
     tables_in_memory: int = 512
     http: Any = "auto"
+    database: str | None = None  # the address of a PostgreSQL database; else a file in the folder
 
     async def __aenter__(self) -> Self:
         await self.open()
@@ -81,7 +83,7 @@ class Served:
         await self.close()
 
     async def open(self) -> None:
-        store = SqliteStore(self.folder / "games.sqlite3")
+        store = self._store()
         settings = Settings(limits=self.limits, clock=self.clock, tables_in_memory=self.tables_in_memory)
         self.hall = Hall(store, catalogue(self.engine), settings)
         self.identity = Identity(KEY)
@@ -89,12 +91,23 @@ class Served:
         sock.listen()
         self.host = f"127.0.0.1:{sock.getsockname()[1]}"
         config = uvicorn.Config(
-            application(self.hall, self.identity), log_level="error", ws_max_size=4 * LONGEST_MESSAGE, http=self.http
+            application(self.hall, self.identity),
+            log_level="error",
+            ws="websockets-sansio",
+            http=self.http,
+            ws_max_size=4 * LONGEST_MESSAGE,
         )
         self.server = uvicorn.Server(config)
         self._serving = asyncio.create_task(self.server.serve(sockets=[sock]))
         while not self.server.started:
             await asyncio.sleep(0.005)
+
+    def _store(self) -> Store:
+        if self.database is None:
+            return SqliteStore(self.folder / "games.sqlite3")
+        from entrepot.table.postgres import PostgresStore
+
+        return PostgresStore(self.database)
 
     async def close(self) -> None:
         for client in self.clients:
@@ -248,6 +261,11 @@ async def until(found: Callable[[], Any], news: asyncio.Event | None = None) -> 
             except TimeoutError:
                 continue
     return value
+
+
+def reached(version: int) -> Callable[[Message], bool]:
+    """Whether a state shows that version, or a later one."""
+    return lambda state: bool(state["version"] >= version)
 
 
 Scenario = Callable[[Served], Awaitable[None]]

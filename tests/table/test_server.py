@@ -23,7 +23,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from entrepot.table.server import open_data
+from entrepot.table.places import place
 from tests.table.harness import apart
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,7 +87,7 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
     [
         (["--port", "99999"], "A port is a number from 0 to 65535, not 99999."),
         (["--data", "a", "--database", "sqlite:///b"], "Give --data or --database, not both."),
-        (["--database", "mysql://x/y", "--port", "0"], "The database is given as sqlite:///PATH, not 'mysql://x/y'."),
+        (["--database", "mysql://x/y", "--port", "0"], "The database is given as sqlite:///PATH or postgresql"),
         (["--host", "256.1.1.1", "--port", "0"], "The table cannot be opened at 256.1.1.1, port 0"),
     ],
 )
@@ -96,19 +96,26 @@ def test_bad_options(words: list[str], said: str) -> None:
 
 
 def test_a_database_by_its_address(tmp_path: Path) -> None:
-    data = open_data(None, f"sqlite:///{tmp_path}/games.db")
-    assert (data.database, data.folder) == (tmp_path / "games.db", tmp_path)
-    data.lock.close()
+    assert place(None, f"sqlite:///{tmp_path}/games.db").file == tmp_path / "games.db"
+    assert place(tmp_path, None).file == tmp_path / "entrepot.sqlite3"
+    assert str(place(None, "postgresql://anna:secret@db.example/games")) == "postgresql://db.example/games"
 
 
-def test_one_server_to_a_folder_and_a_key_that_is_private(tmp_path: Path) -> None:
-    with server(tmp_path):
+def test_a_key_of_ones_own(tmp_path: Path) -> None:
+    (tmp_path / "key").write_text("short")
+    assert "is too short" in refusal("--port", "0", "--data", str(tmp_path), "--key-file", str(tmp_path / "key"))
+    assert "cannot be read" in refusal("--port", "0", "--data", str(tmp_path), "--key-file", str(tmp_path / "none"))
+
+
+def test_one_server_to_a_folder_and_a_database_that_is_private(tmp_path: Path) -> None:
+    with server(tmp_path) as (_, host):
         assert "Another server uses" in refusal("--port", "0", "--data", str(tmp_path))
-        assert stat.S_IMODE(os.stat(tmp_path / "secret").st_mode) == 0o600
-        key = (tmp_path / "secret").read_text()
+        assert stat.S_IMODE(os.stat(tmp_path / "entrepot.sqlite3").st_mode) == 0o600, "it holds the key"
+        cookie = httpx.post(f"http://{host}/api/me", json={"name": "Anna"}).cookies["entrepot"]
     with server(tmp_path) as (_, host):
         assert httpx.get(f"http://{host}/api/health").json()["status"] == "ok"
-    assert (tmp_path / "secret").read_text() == key, "people stay who they are"
+        me = httpx.get(f"http://{host}/api/me", cookies={"entrepot": cookie}).json()
+    assert me["player"]["name"] == "Anna", "people stay who they are"
 
 
 def test_stopping_closes_politely(tmp_path: Path) -> None:

@@ -7,12 +7,17 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import psycopg
 import pytest
 
+from entrepot.kernel.title import OptionError
 from entrepot.table.entries import Charter, Chosen, Holder, Logged, Seated, Standing, Started
 from entrepot.table.errors import StoreFailed, VersionConflict
+from entrepot.table.places import open_store, place
+from entrepot.table.schema import FORMAT
 from entrepot.table.sqlite import SqliteStore
-from entrepot.table.store import Link
+from entrepot.table.store import Link, Store
+from tests.databases import KINDS, new_database, new_postgres
 from tests.table.harness import apart
 
 OWNER = "p_anna"
@@ -25,6 +30,8 @@ def charter(name: str = "t1", public: bool = True) -> Charter:
         options={"seats": 2},
         seed="7",
         commitment="…",
+        hash="…",
+        rules="…",
         seats=[Holder("player", OWNER), Holder("open")],
         host=OWNER,
         title="A table",
@@ -41,10 +48,13 @@ def choice(code: int, client: str | None = None) -> Logged:
     return Logged(2.0, 0, Chosen(0, code), client)
 
 
-def with_store(scenario: Callable[[SqliteStore], Awaitable[None]]) -> Callable[[Path], None]:
-    def test(tmp_path: Path) -> None:
+def with_store(scenario: Callable[[Store], Awaitable[None]]) -> Callable[[Path, str], None]:
+    @pytest.mark.parametrize("kind", KINDS)
+    def test(tmp_path: Path, kind: str) -> None:
+        address = new_database(kind, tmp_path)
+
         async def run() -> None:
-            store = SqliteStore(tmp_path / "games.sqlite3")
+            store = open_store(place(None, address))
             try:
                 await scenario(store)
             finally:
@@ -55,7 +65,7 @@ def with_store(scenario: Callable[[SqliteStore], Awaitable[None]]) -> Callable[[
     return test
 
 
-async def _what_was_written_is_read(store: SqliteStore) -> None:
+async def _what_was_written_is_read(store: Store) -> None:
     await store.create(charter(), [Logged(1.0, None, Started())], standing())
     await store.append("t1", 1, [choice(4, "a"), choice(5)], standing(status="playing"))
     read = await store.load("t1")
@@ -69,7 +79,7 @@ async def _what_was_written_is_read(store: SqliteStore) -> None:
 test_what_was_written_is_read = with_store(_what_was_written_is_read)
 
 
-async def _of_two_who_write_one_is_refused(store: SqliteStore) -> None:
+async def _of_two_who_write_one_is_refused(store: Store) -> None:
     await store.create(charter(), [], standing())
     outcomes = await asyncio.gather(
         *(store.append("t1", 0, [choice(code)], standing()) for code in range(5)), return_exceptions=True
@@ -83,7 +93,7 @@ async def _of_two_who_write_one_is_refused(store: SqliteStore) -> None:
 test_of_two_who_write_one_is_refused = with_store(_of_two_who_write_one_is_refused)
 
 
-async def _a_message_is_written_once(store: SqliteStore) -> None:
+async def _a_message_is_written_once(store: Store) -> None:
     await store.create(charter(), [], standing())
     await store.append("t1", 0, [choice(1, "same")], standing())
     with pytest.raises(VersionConflict):
@@ -95,13 +105,13 @@ async def _a_message_is_written_once(store: SqliteStore) -> None:
 test_a_message_is_written_once = with_store(_a_message_is_written_once)
 
 
-async def _one_that_fails_does_not_hold_up_the_others(store: SqliteStore) -> None:
+async def _one_that_fails_does_not_hold_up_the_others(store: Store) -> None:
     await store.create(charter(), [], standing())
     outcomes = await asyncio.gather(
         store.name("p_bert", "Bert"),
         store.append("t1", 7, [choice(1)], standing()),
         store.append("t1", 0, [choice(2)], standing()),
-        store.create(charter(), [], standing()),  # there already
+        store.create(charter(public=False), [], standing()),  # there is another already
         store.name("p_carl", "Carl"),
         return_exceptions=True,
     )
@@ -115,7 +125,7 @@ async def _one_that_fails_does_not_hold_up_the_others(store: SqliteStore) -> Non
 test_one_that_fails_does_not_hold_up_the_others = with_store(_one_that_fails_does_not_hold_up_the_others)
 
 
-async def _many_tables_are_written_together(store: SqliteStore) -> None:
+async def _many_tables_are_written_together(store: Store) -> None:
     await asyncio.gather(*(store.create(charter(f"t{n}"), [], standing()) for n in range(40)))
     writes = [store.append(f"t{n}", step, [choice(step)], standing()) for step in range(3) for n in range(40)]
     await asyncio.gather(*writes)
@@ -128,7 +138,7 @@ async def _many_tables_are_written_together(store: SqliteStore) -> None:
 test_many_tables_are_written_together = with_store(_many_tables_are_written_together)
 
 
-async def _lists(store: SqliteStore) -> None:
+async def _lists(store: Store) -> None:
     await store.create(charter("open"), [], standing())
     await store.create(charter("hidden", public=False), [], standing())
     await store.create(charter("running"), [], standing(status="playing"))
@@ -146,7 +156,7 @@ async def _lists(store: SqliteStore) -> None:
 test_lists_show_what_one_may_see = with_store(_lists)
 
 
-async def _due(store: SqliteStore) -> None:
+async def _due(store: Store) -> None:
     await store.create(charter("soon"), [], standing(due=10.0))
     await store.create(charter("later"), [], standing(due=20.0))
     await store.create(charter("never"), [], standing())
@@ -158,7 +168,7 @@ async def _due(store: SqliteStore) -> None:
 test_the_server_finds_what_it_has_to_do = with_store(_due)
 
 
-async def _links(store: SqliteStore) -> None:
+async def _links(store: Store) -> None:
     link = Link("digest", "move", "t1", 0, OWNER, 99.0)
     await store.add_link(link)
     assert await store.link("digest") == link
@@ -169,7 +179,7 @@ async def _links(store: SqliteStore) -> None:
 test_a_link_is_used_once = with_store(_links)
 
 
-async def _chat(store: SqliteStore) -> None:
+async def _chat(store: Store) -> None:
     for n in range(5):
         await store.say("t1", 0, "Anna", f"line {n}", float(n))
     said = await store.chat("t1", 3)
@@ -182,23 +192,52 @@ async def _chat(store: SqliteStore) -> None:
 test_chat_and_names_are_kept = with_store(_chat)
 
 
-def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_everything_is_there_after_opening_again(tmp_path: Path, kind: str) -> None:
+    address = new_database(kind, tmp_path)
+
+    def opened() -> Store:
+        return SqliteStore(tmp_path / "games.sqlite3") if kind == "sqlite" else open_store(place(None, address))
+
     async def run() -> None:
-        store = SqliteStore(tmp_path / "games.sqlite3")
+        store = opened()
         await store.create(charter(), [], standing())
         waiting = [store.append("t1", n, [choice(n)], standing()) for n in range(20)]
         tasks = [asyncio.create_task(coroutine) for coroutine in waiting]
         await asyncio.sleep(0)
         await store.close()  # finishes what waits
         await asyncio.gather(*tasks)
-        again = SqliteStore(tmp_path / "games.sqlite3")
+        again = opened()
         read = await again.load("t1")
         assert read is not None and len(read.log) == 20
+        assert again.key == store.key, "people stay who they are"
         with pytest.raises(StoreFailed):
             await store.name("p", "too late")
         await again.close()
 
     apart(run())
+
+
+async def _since(store: Store) -> None:
+    await store.create(charter(), [Logged(1.0, None, Started())], standing())
+    await store.append("t1", 1, [choice(4, "a"), choice(5)], standing())
+    entries, minder = await store.since("t1", 2)
+    assert ([logged.entry for logged in entries], minder) == ([Chosen(0, 5)], store.process)
+    assert (await store.since("t1", 3))[0] == []
+
+
+test_what_is_new_is_read = with_store(_since)
+
+
+async def _claims(store: Store) -> None:
+    await store.create(charter(), [], standing(due=1.0))
+    assert not await store.claim("t1", store.process + 1), "that one does not mind it"
+    read = await store.load("t1")
+    assert read is not None and read.minder == store.process
+    assert await store.due(2.0, 10) == ["t1"]
+
+
+test_a_table_is_minded_by_who_wrote_last = with_store(_claims)
 
 
 def test_commits_reach_the_disk(tmp_path: Path) -> None:
@@ -222,5 +261,19 @@ def test_a_database_of_another_format_is_refused(tmp_path: Path) -> None:
     other = sqlite3.connect(path)
     other.execute("PRAGMA user_version = 99")
     other.close()
-    with pytest.raises(StoreFailed, match="another version"):
+    with pytest.raises(StoreFailed, match="newer version"):
         SqliteStore(path)
+
+
+def test_a_newer_postgres_is_refused() -> None:
+    address = new_postgres()
+    apart(open_store(place(None, address)).close())
+    with psycopg.connect(address) as connection:
+        connection.execute("UPDATE schema_format SET format = %s", (FORMAT + 1,))
+    with pytest.raises(OptionError, match="newer version"):
+        open_store(place(None, address))
+
+
+def test_a_postgres_that_is_not_there() -> None:
+    with pytest.raises(OptionError, match="The database cannot be used"):
+        open_store(place(None, "postgresql://nobody@127.0.0.1:1/nothing"))

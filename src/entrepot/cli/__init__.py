@@ -12,15 +12,18 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import IllegalChoice, RecordError
 
 from .arena import arena
+from .backup import backup
 from .bench import bench
 from .check import check
 from .lab import lab
 from .options import GAME_OPTIONS
 from .play import play
 from .replay import replay
+from .restore import restore
 from .rules import rules
 from .serve import serve
 from .simulate import simulate
+from .verify import verify
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -34,6 +37,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(serve)
+app.command()(backup)
+app.command()(restore)
+app.command()(verify)
 app.command(context_settings=GAME_OPTIONS)(play)
 app.command(context_settings=GAME_OPTIONS)(simulate)
 app.command(context_settings=GAME_OPTIONS)(arena)

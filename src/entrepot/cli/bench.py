@@ -13,8 +13,9 @@ from . import options as given
 from .output import Working, print_json
 
 SHORTEST_LOAD = 20.0
-MOST_TABLES = 2_000
-LONGEST_THOUGHT = 60
+MOST_TABLES = 5_000
+MOST_PROCESSES = 8
+SHORTEST_PACE, LONGEST_PACE = 0.01, 60.0
 
 
 def bench(
@@ -25,7 +26,15 @@ def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Compare with the other engines installed here.")] = False,
     table: Annotated[bool, typer.Option("--table", help="Measure the web table instead.")] = False,
     tables: Annotated[int, typer.Option(help="With --table: how many tables are played at.")] = 200,
-    think: Annotated[float, typer.Option(help="With --table: seconds that people think about a choice.")] = 5.0,
+    pace: Annotated[str, typer.Option(help="With --table: seconds between two choices at a table.")] = "2s",
+    people: Annotated[
+        int | None, typer.Option(help="With --table: people at each; bots have the other seats.", show_default="all")
+    ] = None,
+    processes: Annotated[int, typer.Option(help="With --table: server processes, on one PostgreSQL database.")] = 1,
+    database: Annotated[
+        str | None,
+        typer.Option(help="With --table: an empty PostgreSQL database instead of SQLite.", show_default=False),
+    ] = None,
     bots: Annotated[bool, typer.Option("--bots", help="Measure how fast bots think instead.")] = False,
     json: given.Json = False,
     edition: given.Edition = None,
@@ -44,7 +53,7 @@ def bench(
         _bench_peers(seconds, json)
         return
     if table:
-        _bench_table(tables, max(seconds, SHORTEST_LOAD), think, json)
+        _bench_table(tables, max(seconds, SHORTEST_LOAD), pace, people, processes, database, json)
         return
     if bots:
         _bench_bots([game] if game else list(titles()), ctx, seconds, json)
@@ -119,42 +128,63 @@ def _bench_bots(names: list[str], ctx: typer.Context, seconds: float, json: bool
         _print_rows(f"bots of {result['game']}", rows)
 
 
-def _bench_table(tables: int, seconds: float, think: float, json: bool) -> None:
+def _bench_table(
+    tables: int, seconds: float, pace: str, people: int | None, processes: int, database: str | None, json: bool
+) -> None:
     """Latencies of the web table under the load of people at that many tables."""
     from entrepot import bench as measure
+    from entrepot.table.load import Load
     from entrepot.table.load import measure as load
 
     if not 1 <= tables <= MOST_TABLES:
         raise OptionError(f"The load is 1 to {MOST_TABLES} tables, not {tables}.")
-    if not 0 < think <= LONGEST_THOUGHT:
-        raise OptionError(f"People think for up to {LONGEST_THOUGHT} seconds about a choice, not {think:g}.")
+    if people is not None and people < 1:
+        raise OptionError(f"At least one person sits at each table, not {people}.")
+    if not 1 <= processes <= MOST_PROCESSES:
+        raise OptionError(f"The servers are 1 to {MOST_PROCESSES} processes, not {processes}.")
     with Working() as working:
-        result = load(tables, seconds, think, working)
+        result = load(Load(tables, seconds, _seconds(pace), people, processes, database), working)
     if json:
         print_json({"machine": measure.machine(), "table": result})
         return
     _print_rows("table", _table_rows(result))
 
 
+def _seconds(words: str) -> float:
+    """`2s`, `0.5` or `200ms` as seconds."""
+    factor = 0.001 if words.endswith("ms") else 1.0
+    try:
+        pace = float(words.removesuffix("ms").removesuffix("s")) * factor
+    except ValueError:
+        raise OptionError(f"A pace is a number of seconds such as 2s, not {words!r}.") from None
+    if not SHORTEST_PACE <= pace <= LONGEST_PACE:
+        raise OptionError(f"A pace is {SHORTEST_PACE:g} to {LONGEST_PACE:g} seconds, not {words}.")
+    return pace
+
+
 def _table_rows(result: dict[str, Any]) -> list[tuple[str, str]]:
-    inside, opening = result["answered_inside_at_most_ms"], result["opening"]
+    inside = result["answered_inside_at_most_ms"]
+    cores = ", ".join(f"{part:.0%}" for part in result["server_cores"])
     rows = [
-        ("tables", f"{result['tables']}"),
-        ("choices by people", f"{result['choices_by_people']}, one every {result['seconds_between_choices']:g} s each"),
-        ("choices by bots", f"{result['choices_by_bots']}"),
-        ("states sent", f"{result['states_sent']}"),
+        ("tables", f"{result['tables']} with {result['people_at_each']} people each, on {result['database']}"),
+        ("choices a second", f"{result['choices_per_second']:g} in {result['seconds']:g} s"),
+        ("late, refused", f"{result['late']}, {result['refused']}"),
+        ("states sent", f"{result['states_sent']}, {result['megabytes_sent']:g} MB"),
         ("a choice is answered", _milliseconds(result["answered_ms"])),
+        ("a choice is shown to all", _milliseconds(result["shown_to_all_ms"])),
     ]
+    if result["bot_choice_shown_ms"]:
+        rows.append(("a bot's answer is shown", _milliseconds(result["bot_choice_shown_ms"])))
     if inside["p99"] is not None:
-        rows.append(("of that inside the server", f"p50 under {inside['p50']:g} ms, p99 under {inside['p99']:g} ms"))
+        rows.append(("inside the server", f"p50 under {inside['p50']:g} ms, p99 under {inside['p99']:g} ms"))
     rows += [
-        ("a choice is shown", _milliseconds(result["shown_ms"])),
-        ("a bot's turn is shown", _milliseconds(result["bot_turn_shown_ms"])),
-        ("a bot's first choice is shown", _milliseconds(result["bot_choice_shown_ms"])),
-        (f"a game of {opening['past_choices']} choices is opened", _milliseconds(opening["ms"])),
+        ("a table is opened", _milliseconds(result["opened_ms"])),
+        ("servers' share of a core", cores),
+        ("servers' time for a choice", f"{result['server_ms_per_choice']:g} ms"),
+        ("clients' share of a core", f"{result['client_cores']:.0%}"),
+        ("memory for a table", f"{result['memory_kb_per_table']:g} kB"),
+        ("load average", f"{result['load_average']:g}"),
     ]
-    if result["server_cores"] is not None:
-        rows.append(("the server's share of one core", f"{result['server_cores']:.0%}"))
     return rows
 
 

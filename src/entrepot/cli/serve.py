@@ -14,6 +14,7 @@ from .output import Working
 
 PORT = 1819
 LARGEST_PORT = 65_535
+SHORTEST_KEY = 32
 
 
 def serve(
@@ -21,7 +22,14 @@ def serve(
     port: Annotated[int, typer.Option(help="The port to listen on.")] = PORT,
     data: Annotated[Path | None, typer.Option(help="The folder to keep games in.", show_default=False)] = None,
     database: Annotated[
-        str | None, typer.Option(help="The database instead: sqlite:///PATH.", show_default=False)
+        str | None,
+        typer.Option(help="The database instead: sqlite:///PATH or postgresql://HOST/NAME.", show_default=False),
+    ] = None,
+    key_file: Annotated[
+        Path | None,
+        typer.Option(
+            help="The file with the key that cookies are signed with; else the database's.", show_default=False
+        ),
     ] = None,
     origin: Annotated[
         list[str] | None,
@@ -31,7 +39,8 @@ def serve(
 ) -> None:
     """Open the table: games in the browser."""
     from entrepot.table.catalogue import Catalogue
-    from entrepot.table.server import listen, log_to_stderr, open_data
+    from entrepot.table.places import open_store, place
+    from entrepot.table.server import listen, log_to_stderr
     from entrepot.table.server import serve as run
     from entrepot.table.settings import Settings
 
@@ -40,12 +49,24 @@ def serve(
     if not 0 <= port <= LARGEST_PORT:
         raise OptionError(f"A port is a number from 0 to {LARGEST_PORT}, not {port}.")
     log_to_stderr(verbose)
+    key = _key(key_file) if key_file else None
+    where = place(data, database)
     sock = listen(host, port)
-    held = open_data(data, database)
+    store = open_store(where)
     catalogue = Catalogue()
     with Working() as working:
         catalogue.compile(_Compiling(working))
-    run(sock, held, catalogue, Settings(origins=tuple(origin or ())))
+    run(sock, store, catalogue, Settings(origins=tuple(origin or ())), key)
+
+
+def _key(file: Path) -> str:
+    try:
+        key = file.read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise OptionError(f"The key in {file} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    if len(key) < SHORTEST_KEY:
+        raise OptionError(f"The key in {file} is too short: it needs at least {SHORTEST_KEY} characters.")
+    return key
 
 
 class _Compiling:

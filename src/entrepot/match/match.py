@@ -6,15 +6,12 @@ from collections.abc import Mapping
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from entrepot.kernel import Choices
 from entrepot.kernel.journal import forget_notes
 from entrepot.kernel.state import Frame, GameState
 from entrepot.kernel.title import Option, OptionError, Prompt
 
 from .errors import IllegalChoice, RecordError, UndoRefused
-from .knowledge import SPECTATOR, Knowledge, Moment, Position
+from .knowledge import SPECTATOR, Knowledge, Moment, Position, desk
 from .records import FORMAT, commitment, seed_words
 from .sight import Sight
 from .storage import store
@@ -34,10 +31,6 @@ class Match:
         self.past: list[Moment] = []
         self.placed = False
         self._now = Position(game.engine)
-        self._knowledge = Knowledge(game.engine, game.tables)
-        marked = np.zeros(1, Choices.dtype())
-        self._choices = Choices.at(marked)
-        self._marked = game.engine.hold(Choices, marked)
         self._told: dict[int, list[list[Prompt]]] = {}
         game.engine.start(game.tables, self._now.held, 0, *seed_words(seed))
 
@@ -45,12 +38,13 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return bool(self.truth.over)
+        return bool(self._read().over)
 
     @property
     def seat(self) -> int | None:
         """The seat that is to choose; None when the game is over."""
-        return None if self.over else self.truth.chair[_ask(self.truth).seat]
+        state = self._read()
+        return None if state.over else state.chair[_ask(state).seat]
 
     @property
     def prompt(self) -> Prompt | None:
@@ -71,8 +65,9 @@ class Match:
         if self.seat is None:
             return []
         self._look(self.seat)
-        count = self.game.engine.legal(self.game.tables, self._knowledge.copy.held, 0, self._marked)
-        return [self._choices.code[i] for i in range(count)]
+        laid_out = desk(self.game)
+        count = self.game.engine.legal(self.game.tables, laid_out.knowledge.copy.held, 0, laid_out.marked)
+        return [laid_out.choices.code[i] for i in range(count)]
 
     # --- choosing and taking back -------------------------------------------------------------------------------------
 
@@ -82,17 +77,17 @@ class Match:
             raise IllegalChoice("The game is over: there is nothing left to choose.")
         if seat is not None and self._checked(seat) != self.seat:
             raise IllegalChoice(f"It is {self._name(self.seat)} who is asked now, not {self._name(seat)}.")
-        code = _code(choice)
-        moment = Moment(self.seat, code, bytes(self._now))
+        code, before = _code(choice), bytes(self._now)
+        chooser = self.seat
         try:
             legal = self.game.engine.play(self.game.tables, self._now.held, 0, code)
         except BaseException:
-            self._now.load(moment.before)
+            self._now.load(before)
             raise
         if not legal:
             seen = self._look(self.seat)
             raise IllegalChoice(self.game.title.refusal(self.game.variant, seen, _ask(seen), code))
-        self.past.append(moment)
+        self.past.append(Moment(chooser, code, before, self.past[-1] if self.past else None))
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last choice back, for `seat` if given; `UndoRefused` says why that may not be."""
@@ -114,9 +109,10 @@ class Match:
             raise UndoRefused("The game is over, and everything hidden in it is published.")
         before = self._knowledge.copy
         before.load(last.before)
-        if self.truth.chance.draws != before.state.chance.draws:
+        now = self._read()
+        if now.chance.draws != before.state.chance.draws:
             raise UndoRefused("Dice or cards were drawn after that choice.")
-        if self.truth.shown != before.state.shown:
+        if now.shown != before.state.shown:
             raise UndoRefused("Something hidden was shown after that choice.")
         return last
 
@@ -165,13 +161,14 @@ class Match:
     @property
     def scores(self) -> list[int]:
         """Points by seat, as far as everyone may know them."""
-        state = self.truth if self.over else self._look(SPECTATOR)
+        state = self._read() if self.over else self._look(SPECTATOR)
         return [state.score[seat] for seat in range(self.game.seats)]
 
     @property
     def winners(self) -> list[int]:
         """The seats that won; none before the end."""
-        return [seat for seat in range(self.game.seats) if self.over and self.truth.won[seat]]
+        state = self._read()
+        return [seat for seat in range(self.game.seats) if state.over and state.won[seat]]
 
     @property
     def choices(self) -> list[int]:
@@ -238,7 +235,23 @@ class Match:
         """The number of a conservation law that does not hold, or 0."""
         return int(self.game.engine.check_laws(self.game.tables, self._now.held, 0))
 
+    def position(self) -> bytes:
+        """The truth as bytes: to be redacted, never for a player."""
+        return bytes(self._now)
+
     # --- inside -------------------------------------------------------------------------------------------------------
+
+    @property
+    def _knowledge(self) -> Knowledge:
+        return desk(self.game).knowledge
+
+    def _read(self) -> GameState:
+        """The truth, to be read at once: the next match of this game that is read takes its place."""
+        if self.game.engine.mode == "plain":
+            return self.truth
+        laid_out = desk(self.game).truth
+        laid_out.load(self._now.memory)
+        return laid_out.state
 
     def _look(self, seat: int) -> GameState:
         return self._knowledge.look(self._now.memory, seat)

@@ -26,7 +26,7 @@ def store(match: Match) -> bytes:
         "placed": match.placed,
         "past": [[moment.seat, moment.code] for moment in match.past],
     }
-    positions = [moment.before for moment in match.past] + [bytes(match.truth)]
+    positions = [moment.before for moment in match.past] + [match.position()]
     data = json.dumps(header).encode() + b"\n" + zlib.compress(b"".join(positions), 1)
     return data + hashlib.sha256(data).digest()
 
@@ -44,7 +44,9 @@ def restore(game: Game, data: bytes) -> Match:
     size = game.title.rulebook.state.dtype().itemsize
     whole = zlib.decompress(packed)
     positions = [whole[at : at + size] for at in range(0, len(whole), size)]
-    past = [Moment(seat, code, positions[i]) for i, (seat, code) in enumerate(header["past"])]
+    past: list[Moment] = []
+    for (seat, code), before in zip(header["past"], positions, strict=False):
+        past.append(Moment(seat, code, before, past[-1] if past else None))
     match = game.start(header["seed"])
     match.put_back(past, positions[-1], header["placed"])
     return match

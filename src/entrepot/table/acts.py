@@ -17,8 +17,10 @@ from .entries import (
 )
 from .errors import Refused
 from .live import LiveTable
+from .retrying import decided_again
 
 
+@decided_again
 async def choose(table: LiveTable, player: str | None, version: int, code: int, client: str) -> int:
     """Make a choice. The same message again gives the same answer and happens once."""
     async with table.lock:
@@ -32,7 +34,7 @@ async def choose(table: LiveTable, player: str | None, version: int, code: int, 
         _check_version(table, version)
         if match.seat != seat:
             raise Refused("not-asked", f"It is {_name(table, match.seat)} who is asked now, not you.")
-        _check_legal(match, code)
+        _check_legal(table, match, code)
         return await table.write(Chosen(seat, code), client=_own(seat, client))
 
 
@@ -42,11 +44,12 @@ async def choose_for_bot(table: LiveTable, version: int, seat: int, code: int, l
         if table.history.version != version or table.asked != seat or table.bot_asked() != level:
             return False
         assert table.match is not None
-        _check_legal(table.match, code)
+        _check_legal(table, table.match, code)
         await table.write(Chosen(seat, code, level))
         return True
 
 
+@decided_again
 async def undo(table: LiveTable, player: str | None, version: int, consent: bool, client: str) -> int:
     """Take the last choice back: at once where the law allows it, otherwise by asking everyone else."""
     async with table.lock:
@@ -75,6 +78,7 @@ async def _ask_everyone(table: LiveTable, match: Match, seat: int, client: str) 
     return await table.write(UndoAsked(seat, own[-1]), client=client)
 
 
+@decided_again
 async def answer(table: LiveTable, player: str | None, version: int, agree: bool, client: str) -> int:
     """Agree to an undo request, or not. The last who agrees carries it out."""
     async with table.lock:
@@ -93,6 +97,7 @@ async def answer(table: LiveTable, player: str | None, version: int, agree: bool
         return await table.write(UndoAnswered(seat, agree), client=own)
 
 
+@decided_again
 async def pause(table: LiveTable, player: str | None, paused: bool, client: str) -> int:
     async with table.lock:
         seat = _seat(table, player)
@@ -107,6 +112,7 @@ async def pause(table: LiveTable, player: str | None, paused: bool, client: str)
         return await table.write(Paused(name) if paused else Resumed(name), client=_own(seat, client))
 
 
+@decided_again
 async def resign(table: LiveTable, player: str | None, level: str | None, client: str) -> int:
     """Leave for good; a bot plays on."""
     async with table.lock:
@@ -120,6 +126,7 @@ async def resign(table: LiveTable, player: str | None, level: str | None, client
         return await table.write(Resigned(seat, level or DEFAULT_LEVEL), client=_own(seat, client))
 
 
+@decided_again
 async def come_back(table: LiveTable, player: str | None) -> None:
     """A player is here again: the bot that stood in hands the seat back."""
     async with table.lock:
@@ -181,9 +188,9 @@ def _check_version(table: LiveTable, version: int) -> None:
         raise Refused("stale", f"The table has moved on since you looked: it is at version {now}, not {version}.")
 
 
-def _check_legal(match: Match, code: int) -> None:
+def _check_legal(table: LiveTable, match: Match, code: int) -> None:
     """The rules' own gate, asked before anything is written."""
-    if code in match.codes():
+    if code in table.codes():
         return
     try:
         match.play(code)

@@ -38,7 +38,7 @@ async def get_me(call: Call) -> dict[str, Any]:
 
 async def set_me(call: Call) -> dict[str, Any]:
     player = call.rename(clean_name(call.body.name))
-    call.hall.renamed(player.id, player.name)
+    call.hall.rename(player.id, player.name)
     return {"player": {"id": player.id, "name": player.name}}
 
 

@@ -111,7 +111,7 @@ def application(hall: Hall, identity: Identity) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall.start()
+        await hall.start()
         yield
         await hall.close()
 

@@ -39,7 +39,7 @@ class Bots:
         working = self._at_work.get(table.id)
         if working is not None:
             working[1].set()  # it looks again by itself
-        elif table.bot_asked() is not None:
+        elif table.is_mine and table.bot_asked() is not None:
             task = asyncio.create_task(self._work(table), name=f"bots at {table.id}")
             self._at_work[table.id] = (task, threading.Event())
 
@@ -49,7 +49,7 @@ class Bots:
     async def _work(self, table: LiveTable) -> None:
         """Choose for as long as bots are asked at this table."""
         try:
-            while table.hall.is_current(table) and (level := table.bot_asked()) is not None:
+            while table.hall.is_current(table) and table.is_mine and (level := table.bot_asked()) is not None:
                 async with table.lock:
                     if table.match is None or table.bot_asked() != level or table.asked is None:
                         continue
@@ -58,8 +58,10 @@ class Bots:
                     stop = self._fresh_stop(table.id)
                 code = await self._think(level, seen, stop)
                 await acts.choose_for_bot(table, version, seat, code, level)
-        except (VersionConflict, StoreFailed) as error:
-            log.error("bots at %s stopped: %s", table.id, error or "somebody else writes to this table")
+        except VersionConflict:
+            log.info("another process writes to %s", table.id)  # it is looked at again soon
+        except StoreFailed as error:
+            log.error("bots at %s stopped: %s", table.id, error)
         except Refused as refusal:
             log.error("a bot at %s made an illegal choice: %s", table.id, refusal.reason)
         finally:

@@ -28,6 +28,7 @@ HINT_LEVEL = "expert"
 TOO_LARGE = 1009
 POLICY = 1008
 TRY_AGAIN = 1013
+LATER = 1.0  # seconds until a table that could not be read is tried again
 
 _encoder = msgspec.json.Encoder()
 
@@ -66,10 +67,6 @@ class Connection:
         if len(self._outbox) > self.hall.settings.limits.outbox:
             self._close(TRY_AGAIN, "You read too slowly.")
         self._awake.set()
-
-    def dropped(self, table: str) -> None:
-        self._following.pop(table, None)
-        self._start(self._answer(messages.Watch(table), "watch", time.perf_counter()))
 
     # --- the life of a connection ------------------------------------------------------------------------------------
 
@@ -117,8 +114,13 @@ class Connection:
         live = self._following.get(table)
         if live is None:
             return
-        async with live.lock:
-            shown = live.state_for(self)
+        try:
+            async with live.lock:
+                shown = live.state_for(self)
+        except (StoreFailed, Refused) as error:  # it has to be read again, and cannot be read now
+            log.error("table %s cannot be shown: %s", table, error)
+            asyncio.get_running_loop().call_later(LATER, self.changed, table)
+            return
         for message in shown:
             await self._put(message)
 
@@ -276,9 +278,7 @@ class Connection:
             raise Refused("not-seated", "Only players at this table may speak before the game is over.")
         if not self._chat_rate.take(time.monotonic()):
             raise Refused("too-fast", "You speak too fast: wait a moment.")
-        said = await self.hall.store.say(table.id, seat, self.who.name, text, self.hall.now())
-        for follower in list(table.followers):
-            follower.send({"type": "chat", "table": table.id, "full": False, "entries": [said]})
+        await self.hall.say(table, seat, self.who.name, text)
         self.send({"type": "ack", "id": message.id, "table": table.id, "version": table.history.version})
 
     async def _hint(self, message: messages.Hint) -> None:

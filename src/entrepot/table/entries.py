@@ -50,6 +50,8 @@ class Charter(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     seed: str
     commitment: str
+    hash: str  # of the edition, as the commitment was made with it
+    rules: str  # the fingerprint of the rules' source when the table was made
     seats: list[Holder]
     host: str
     title: str
@@ -152,14 +154,16 @@ Entry = (
 )
 
 
-class Logged(msgspec.Struct, frozen=True):
+class Logged(msgspec.Struct, frozen=True, omit_defaults=True):
     """An entry as it stands in the log. `asked` is the seat that was to choose before it, `client` the id that the
-    player's client gave to the message behind it, unique within the table."""
+    player's client gave to the message behind it, unique within the table; `seen`, with a choice, is the witness of the
+    position before it."""
 
     at: float
     asked: int | None
     entry: Entry
     client: str | None = None
+    seen: int | None = None
 
 
 class Standing(msgspec.Struct, kw_only=True):

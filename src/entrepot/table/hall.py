@@ -5,28 +5,33 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import re
 import secrets
 from collections import OrderedDict
+from collections.abc import Coroutine
+from typing import Any
 
 from entrepot.bots import NAMES
 
 from .bots import Bots
 from .catalogue import Catalogue
-from .entries import Charter, ClocksSet, Entry, Logged, Seated
+from .entries import Charter, ClocksSet, Entry, Logged, Said, Seated
 from .errors import Refused, StoreFailed, VersionConflict
 from .live import LiveTable
 from .metrics import Metrics
-from .minding import mind
-from .settings import Settings
-from .store import Store, Stored
+from .minding import mind, needs_minding
+from .settings import CHAT_SHOWN, Settings
+from .store import Notice, Store, Stored
 
 log = logging.getLogger("entrepot.table")
 
 TICK = 0.5
 LOOK_FOR_DUE = 1.0
 LEFT_ALONE = 60.0
+SOON = 2.0  # seconds until a database that failed is tried again
 WORTH_A_CHECKPOINT = 100
 LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
+IDS = re.compile(r"[0-9A-Za-z_-]{1,32}")
 
 
 def new_id(length: int = 12) -> str:
@@ -55,6 +60,8 @@ class Hall:
         self._ticking: asyncio.Task[None] | None = None
         self._looked = float("-inf")
         self._broken: dict[str, float] = {}  # tables that failed, and until when they are left alone
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._errands: set[asyncio.Task[None]] = set()
 
     # --- tables in memory --------------------------------------------------------------------------------------------
 
@@ -63,6 +70,8 @@ class Hall:
         if table in self._tables:
             self._tables.move_to_end(table)
             return self._tables[table]
+        if not IDS.fullmatch(table):
+            raise Refused("unknown-table", "There is no such table.")
         if table not in self._loading:
             task = asyncio.create_task(self._load(table))
             self._loading[table] = task
@@ -80,26 +89,28 @@ class Hall:
         with self.metrics.timed("table_load_seconds"):
             found = LiveTable(self, stored, names)
         self._tables[table] = found
-        async with found.lock:
-            if found.history.clocks.seat is not None and found.history.updated < self.opened:
-                await found.write(ClocksSet())
+        self.store.tell(Notice("who", self.store.process, table))
+        await self._take_over(found)
         await self._make_room()
         self.consider(found)
         return found
+
+    async def _take_over(self, table: LiveTable) -> None:
+        """Mind a table whose process has died. Nobody could choose there for a while: live clocks go on from here."""
+        if self.store.is_alive(table.minder) or table.over:
+            return
+        async with table.lock:
+            minder = table.minder
+            if not self.store.is_alive(minder) and await self.store.claim(table.id, minder):
+                table.minder = self.store.process
+                if table.charter.pace.kind == "live" and table.history.clocks.seat is not None:
+                    await table.write(ClocksSet())
 
     def is_current(self, table: LiveTable) -> bool:
         return self._tables.get(table.id) is table
 
     def live(self) -> list[LiveTable]:
         return list(self._tables.values())
-
-    def drop(self, table: LiveTable) -> None:
-        """What is in memory may differ from what is on disk: read it again when it is needed."""
-        log.error("table %s could not be written and is read again", table.id)
-        if self.is_current(table):
-            del self._tables[table.id]
-        for follower in list(table.followers):
-            follower.dropped(table.id)
 
     async def _make_room(self) -> None:
         """Let go of the tables that nobody has looked at for longest."""
@@ -123,6 +134,7 @@ class Hall:
         stored = Stored(charter, [Logged(charter.created, None, entry) for entry in entries], None)
         table = LiveTable(self, stored, await self._names(stored))
         await self.store.create(charter, stored.log, table.standing())
+        table.minder = self.store.process
         self._tables[charter.id] = table
         self.metrics.count("tables_total", game=charter.game)
         await self._make_room()
@@ -140,13 +152,85 @@ class Hall:
         if level is not None and level not in NAMES:
             raise Refused("options", f"There is no bot called {level!r}: the bots are {', '.join(NAMES)}.")
 
-    def renamed(self, player: str, name: str) -> None:
-        """A player is called something else now: tables in memory show it."""
+    def rename(self, player: str, name: str) -> None:
+        """A player is called something else from now on."""
+        self._renamed(player, name)
+        self.store.tell(Notice("name", self.store.process, player, name))
+
+    def _renamed(self, player: str, name: str) -> None:
         for table in self.live():
             if player in table.names or table.history.seat_of(player) is not None:
                 table.names[player] = name
                 for follower in table.followers:
                     follower.changed(table.id)
+
+    async def say(self, table: LiveTable, seat: int | None, player: str, text: str) -> None:
+        """A line of chat, for everyone who follows the table."""
+        said = await self.store.say(table.id, seat, player, text, self.now())
+        _show_chat(table, [said])
+        self.store.tell(Notice("chat", self.store.process, table.id, str(said.n)))
+
+    # --- other processes at the same tables --------------------------------------------------------------------------
+
+    def tell_presence(self, table: LiveTable) -> None:
+        seats, watchers = table.here()
+        more = f"{watchers} {' '.join(map(str, sorted(seats)))}"
+        self.store.tell(Notice("here", self.store.process, table.id, more))
+
+    def hear(self, notice: Notice) -> None:
+        """Another process told something; what it is about matters only if it is in memory here."""
+        if notice.kind == "lost":
+            for table in self.live():
+                self._fall_behind(table)
+                table.elsewhere.clear()
+                self.tell_presence(table)
+                self.store.tell(Notice("who", self.store.process, table.id))
+        elif notice.kind == "name":
+            self._renamed(notice.about, notice.more)
+        elif (live := self._tables.get(notice.about)) is None:
+            return
+        elif notice.kind == "log":
+            if live.history.version < int(notice.more or 0):
+                self._fall_behind(live)
+            else:
+                live.minder = notice.process if live.history.version == int(notice.more or 0) else live.minder
+        elif notice.kind == "who":
+            if live.followers:
+                self.tell_presence(live)
+        elif notice.kind == "here":
+            watchers, *seats = (int(word) for word in notice.more.split())
+            live.heard_presence(notice.process, frozenset(seats), watchers)
+        elif notice.kind == "chat":
+            self._run(self._show_new_chat(live, int(notice.more)))
+
+    def _fall_behind(self, table: LiveTable) -> None:
+        """There is something new on disk: read it, unless nobody looks here, or somebody is about to anyway."""
+        table.fall_behind("some")
+        if not table.followers:
+            self._tables.pop(table.id, None)
+        elif table.id not in self._catching_up:
+            task = asyncio.create_task(self._catch_up(table))
+            self._catching_up[table.id] = task
+            task.add_done_callback(lambda _: self._catching_up.pop(table.id, None))
+
+    async def _catch_up(self, table: LiveTable) -> None:
+        try:
+            while table.behind:
+                async with table.lock:
+                    pass
+        except (Refused, StoreFailed) as error:
+            log.error("table %s could not be read again: %s", table.id, error)
+
+    async def _show_new_chat(self, table: LiveTable, n: int) -> None:
+        try:
+            _show_chat(table, [said for said in await self.store.chat(table.id, CHAT_SHOWN) if said.n >= n])
+        except StoreFailed as error:
+            log.error("chat at %s could not be read: %s", table.id, error)
+
+    def _run(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     # --- time --------------------------------------------------------------------------------------------------------
 
@@ -154,7 +238,8 @@ class Hall:
         if not self.closing:
             self.bots.consider(table)
 
-    def start(self) -> None:
+    async def start(self) -> None:
+        await self.store.start(self.hear)
         self._ticking = asyncio.create_task(self._keep_time())
 
     async def _keep_time(self) -> None:
@@ -165,22 +250,33 @@ class Hall:
     async def tick(self) -> None:
         """Look after every table that time matters for."""
         now = self.now()
-        if now - self._looked >= LOOK_FOR_DUE:
+        if now - self._looked >= LOOK_FOR_DUE or now < self._looked:
             self._looked = now
-            for table in await self.store.due(now, 100):
+            try:
+                due = await self.store.due(now, 100)
+            except StoreFailed as error:
+                log.error("what is due cannot be read: %s", error)
+                due = []
+            for table in due:
                 await self._guarded(table)
         for live in self.live():
-            await self._guarded(live.id, live)
+            if needs_minding(live):
+                await self._guarded(live.id, live)
 
     async def _guarded(self, table: str, live: LiveTable | None = None) -> None:
         """One table that fails must not stop the others' clocks."""
         if self._broken.get(table, 0.0) > self.now():
             return
         try:
-            await mind(live or await self.table(table))
-        except (Refused, StoreFailed, VersionConflict) as error:
-            self._broken[table] = self.now() + LEFT_ALONE
-            log.error("table %s cannot be looked after: %s", table, error or "somebody else writes to it")
+            live = live or await self.table(table)
+            await self._take_over(live)
+            await mind(live)
+            self.consider(live)
+        except VersionConflict:
+            pass  # somebody else wrote to it just now: it is looked at again soon
+        except (Refused, StoreFailed) as error:
+            self._broken[table] = self.now() + (LEFT_ALONE if isinstance(error, Refused) else SOON)
+            log.error("table %s cannot be looked after: %s", table, error)
 
     async def close(self) -> None:
         """Stop bots and clocks, finish what is being written."""
@@ -190,6 +286,18 @@ class Hall:
             await asyncio.gather(self._ticking, return_exceptions=True)
         await self.bots.close()
         for table in self.live():
-            async with table.lock:  # whoever holds it is writing
-                pass
+            await self._finish(table)
         await self.store.close()
+
+    async def _finish(self, table: LiveTable) -> None:
+        """Let whoever writes finish, and keep a checkpoint for the next version."""
+        try:
+            async with table.lock:
+                await self._checkpoint(table)
+        except (Refused, StoreFailed) as error:
+            log.error("table %s has no checkpoint: %s", table.id, error)
+
+
+def _show_chat(table: LiveTable, said: list[Said]) -> None:
+    for follower in list(table.followers):
+        follower.send({"type": "chat", "table": table.id, "full": False, "entries": said})

@@ -55,6 +55,7 @@ class History:
         self.started_at: float | None = None
         self.updated = charter.created
         self.choices: list[int] = list(charter.opening)
+        self.witnesses: list[int | None] = [None] * len(charter.opening)  # of the position before each choice
         self.undone = 0
         self.pause: Pause | None = None
         self.request: Request | None = None
@@ -79,7 +80,7 @@ class History:
         self.clocks.elapse(logged.at)
         self.updated = logged.at
         if isinstance(entry, Chosen):
-            self._chose(entry)
+            self._chose(entry, logged.seen)
         elif isinstance(entry, Undone):
             self._undo(entry)
         elif isinstance(entry, Seated):
@@ -144,8 +145,9 @@ class History:
         stopped = self.pause is not None or not self.started or seat is None or self.bot_at(seat) is not None
         return None if stopped else seat
 
-    def _chose(self, entry: Chosen) -> None:
+    def _chose(self, entry: Chosen, seen: int | None) -> None:
         self.choices.append(entry.code)
+        self.witnesses.append(seen)
         self.request = None
         if entry.by is None:
             self.clocks.chosen(entry.seat)
@@ -153,6 +155,7 @@ class History:
     def _undo(self, entry: Undone) -> None:
         self.undone += len(self.choices) - entry.to
         del self.choices[entry.to :]
+        del self.witnesses[entry.to :]
         self.cuts.append((self.version, entry.to))
         self.request = None
 

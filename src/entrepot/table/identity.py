@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import unicodedata
 from dataclasses import dataclass
-from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
@@ -27,7 +25,7 @@ class Player:
 
 
 class Identity:
-    """Reads and writes the cookie. Whoever has the key could be anyone, so it stays in the data folder."""
+    """Reads and writes the cookie. Whoever has the key could be anyone, so it stays in the database."""
 
     def __init__(self, key: str) -> None:
         self._signer = URLSafeSerializer(key, salt="entrepot-player-1")
@@ -72,16 +70,3 @@ def clean(text: str, longest: int, what: str) -> str:
 
 def clean_name(name: str) -> str:
     return clean(name, LONGEST_NAME, "A name")
-
-
-def secret_key(path: Path) -> str:
-    """The key in the data folder, made on first use and readable by its owner only."""
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text("ascii").strip()
-    with os.fdopen(handle, "w") as file:
-        file.write(secrets.token_hex(32))
-        file.flush()
-        os.fsync(file.fileno())
-    return path.read_text("ascii").strip()

@@ -1,26 +1,32 @@
 """A table in memory. It has one history: whatever happens is decided, written down and shown under its lock.
 
 A change is made in memory, then written; nobody is shown anything before it is on disk, because whoever looks takes the
-lock as well. If it cannot be written, the table in memory is thrown away and read again.
+lock as well. Whoever takes the lock finds the table as it is on disk: what other processes wrote is read first, and
+after a write that failed the whole table is read again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING, Any, Protocol
+import logging
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from entrepot.match import IllegalChoice, Match, RecordError
+from entrepot.match import Match
 
 from .entries import Charter, Chosen, Entry, Logged, Seated, Standing, Undone
-from .errors import StoreFailed
+from .errors import Refused
 from .history import History
+from .rulekeeping import resume, witness
 from .showing import core_fields, full_fields, moving_fields, news
 from .sight import Sights
 
 if TYPE_CHECKING:
     from .hall import Hall
     from .store import Stored
+
+log = logging.getLogger("entrepot.table")
 
 
 class Follower(Protocol):
@@ -34,9 +40,6 @@ class Follower(Protocol):
     def send(self, message: dict[str, Any]) -> None:
         """Something to say besides."""
 
-    def dropped(self, table: str) -> None:
-        """The table in memory is gone: follow it anew."""
-
 
 class Held:
     """What a follower has: for which seat, and how many entries of its journal; None before the first state."""
@@ -47,6 +50,31 @@ class Held:
         self.told_over = False
 
 
+class Turn:
+    """The lock of a table. Who has it finds the table as it is on disk."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._lock = asyncio.Lock()
+
+    def locked(self) -> bool:
+        return self._lock.locked()
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire()
+        if self._table.behind:
+            try:
+                await self._table.catch_up()
+            except BaseException:
+                self._lock.release()
+                raise
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._lock.release()
+
+
 class LiveTable:
     """One table that somebody follows, or that the server has something to do at."""
 
@@ -55,10 +83,20 @@ class LiveTable:
         self.charter: Charter = stored.charter
         self.id = stored.charter.id
         self.names = names
-        self.lock = asyncio.Lock()
+        self.lock = Turn(self)
         self.followers: dict[Follower, Held] = {}
+        self.elsewhere: dict[int, tuple[frozenset[int], int]] = {}  # seats present and watchers at other processes
         self.absent_since: dict[int, float] = {}
+        self.behind: Literal["", "some", "unknown"] = ""  # what is on disk and not known here
         self.game = hall.catalogue.game(self.charter.game, self.charter.options)
+        self._read(stored)
+        self._shown = self.history.version  # the last version that followers may have been shown
+
+    # --- the game ----------------------------------------------------------------------------------------------------
+
+    def _read(self, stored: Stored) -> None:
+        """Become what the log says."""
+        self.minder = stored.minder
         self.history = History(self.charter)
         for logged in stored.log:
             self.history.add(logged)
@@ -67,12 +105,11 @@ class LiveTable:
         self.checkpointed = 0
         self.asked: int | None = None  # who is to choose, as the rules say; kept, because much depends on it
         self.over = False
+        self._codes: list[int] | None = None
+        self._watched: dict[str, Any] | None = None  # what all spectators are shown of this version
         if self.history.started:
             self._begin(stored.checkpoint)
         self._settle(self.history.updated)
-        self._cores: dict[int | None, dict[str, Any]] = {}
-
-    # --- the game ----------------------------------------------------------------------------------------------------
 
     @property
     def status(self) -> str:
@@ -82,6 +119,17 @@ class LiveTable:
     def seed(self) -> int:
         return int(self.charter.seed)
 
+    @property
+    def is_mine(self) -> bool:
+        """Whether this process lets the bots of this table choose, and stops its clocks."""
+        return self.minder == self.hall.store.process
+
+    def codes(self) -> list[int]:
+        """What may be chosen now."""
+        if self._codes is None:
+            self._codes = self.match.codes() if self.match else []
+        return self._codes
+
     def bot_asked(self) -> str | None:
         """The level of the bot that is to choose now; None when it is a person, or nobody."""
         if self.asked is None or self.history.pause is not None:
@@ -90,22 +138,50 @@ class LiveTable:
 
     def _begin(self, checkpoint: bytes | None) -> None:
         """Play the choices that stand, from a checkpoint if it lies on the way."""
-        match, choices = None, self.history.choices
-        if checkpoint is not None:
-            try:
-                match = self.game.from_bytes(checkpoint)
-            except (RecordError, ValueError, KeyError):
-                match = None  # a checkpoint may be anything: the log is the truth
-            if match and (match.seed != self.seed or match.choices != choices[: len(match.past)]):
-                match = None
-        match = match or self.game.start(self.seed)
-        self.checkpointed = len(match.past)
-        try:
-            for code in choices[len(match.past) :]:
-                match.play(code)
-        except IllegalChoice as error:
-            raise StoreFailed(f"The log of table {self.id} does not follow the rules: {error}") from None
-        self.match, self.sights = match, Sights(match)
+        resumed = resume(self.game, self.charter, self.history.choices, self.history.witnesses, checkpoint)
+        if resumed.course == "checkpoint":
+            log.warning("table %s goes on from its checkpoint: %s", self.id, resumed.why)
+        self.match, self.sights = resumed.match, Sights(resumed.match)
+        self.checkpointed = len(resumed.match.past) if checkpoint else 0
+
+    # --- reading what others wrote -----------------------------------------------------------------------------------
+
+    def fall_behind(self, how: Literal["some", "unknown"]) -> None:
+        if self.behind != "unknown":
+            self.behind = how
+
+    async def catch_up(self) -> None:
+        """Read what is on disk and not known here. The lock is held."""
+        if self.behind == "some":
+            entries, self.minder = await self.hall.store.since(self.id, self.history.version)
+            self.behind = "unknown"
+            await self._learn_names(entries)
+            for logged in entries:
+                self._apply(logged)
+        else:
+            await self._read_again()
+        self.behind = ""
+        self._show()
+
+    async def _read_again(self) -> None:
+        stored = await self.hall.store.load(self.id)
+        if stored is None:
+            raise Refused("unknown-table", "There is no such table any more.")
+        await self._learn_names(stored.log)
+        shown = self._shown
+        self._read(stored)
+        kept = self.history.kept_since(shown)
+        for held in self.followers.values():
+            if held.entries is not None and (kept is None or self.sights is None):
+                held.entries = None
+            elif held.entries is not None and kept is not None and self.sights is not None:
+                held.entries = min(held.entries, self.sights.entries_until(held.seat, kept))
+        self._reseat()
+
+    async def _learn_names(self, log: list[Logged]) -> None:
+        seated = {logged.entry.holder.player for logged in log if isinstance(logged.entry, Seated)}
+        if unknown := [player for player in seated if player and player not in self.names]:
+            self.names |= await self.hall.store.names(unknown)
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
@@ -116,14 +192,17 @@ class LiveTable:
         log = []
         try:
             for entry in entries:
-                logged = Logged(at, self.asked, entry, client)
+                seen = witness(self.match, self.codes()) if isinstance(entry, Chosen) and self.match else None
+                logged = Logged(at, self.asked, entry, client, seen)
                 client = None
                 self._apply(logged)
                 log.append(logged)
             await self.hall.store.append(self.id, expected, log, self.standing())
         except BaseException:
-            self.hall.drop(self)
+            self._shown = expected
+            self.fall_behind("unknown")
             raise
+        self.minder = self.hall.store.process
         self._show()
         return self.history.version
 
@@ -143,6 +222,7 @@ class LiveTable:
 
     def _settle(self, at: float) -> None:
         """After any change: who is asked now, and whose clock runs."""
+        self._codes = None
         self.asked = self.match.seat if self.match else None
         self.over = self.match is not None and self.match.over
         self.history.ask(self.asked, at)
@@ -164,7 +244,8 @@ class LiveTable:
 
     def _show(self) -> None:
         """It is on disk: everyone may see it, and bots may go on."""
-        self._cores.clear()
+        self._watched = None
+        self._shown = self.history.version
         for follower in self.followers:
             follower.changed(self.id)
         self.hall.consider(self)
@@ -199,30 +280,48 @@ class LiveTable:
             if kept is not None:
                 held.entries = min(max(entries, 0), self.sights.entries_until(seat, kept))
         self.followers[follower] = held
-        if seat is not None:
-            self.absent_since.pop(seat, None)
         follower.changed(self.id)
-        self.show_presence()
+        self._tell_presence()
 
     def unfollow(self, follower: Follower) -> None:
         held = self.followers.pop(follower, None)
         if held is None:
             return
-        if held.seat is not None and held.seat not in self.present():
-            self.absent_since[held.seat] = self.hall.now()
-        self.show_presence()
+        self._tell_presence()
+
+    def here(self) -> tuple[frozenset[int], int]:
+        """The seats whose players are connected to this process, and how many watch."""
+        seats = [held.seat for held in self.followers.values()]
+        return frozenset(seat for seat in seats if seat is not None), seats.count(None)
 
     def present(self) -> set[int]:
-        """The seats whose players are connected."""
-        return {held.seat for held in self.followers.values() if held.seat is not None}
+        """The seats whose players are connected, to whichever process."""
+        return set(self.here()[0]).union(*(seats for seats, _ in self.elsewhere.values()))
 
-    def show_presence(self) -> None:
-        present = self.present()
+    def heard_presence(self, process: int, seats: frozenset[int], watchers: int) -> None:
+        """Who follows this table at another process."""
+        if seats or watchers:
+            self.elsewhere[process] = (seats, watchers)
+        elif self.elsewhere.pop(process, None) is None:
+            return
+        self._show_presence()
+
+    def _tell_presence(self) -> None:
+        self.hall.tell_presence(self)
+        self._show_presence()
+
+    def _show_presence(self) -> None:
+        present, now = self.present(), self.hall.now()
+        for seat in range(len(self.history.holders)):
+            if seat in present:
+                self.absent_since.pop(seat, None)
+            else:
+                self.absent_since.setdefault(seat, now)
         message = {
             "type": "presence",
             "table": self.id,
             "present": [h.kind == "bot" or seat in present for seat, h in enumerate(self.history.holders)],
-            "watchers": sum(held.seat is None for held in self.followers.values()),
+            "watchers": self.here()[1] + sum(watchers for _, watchers in self.elsewhere.values()),
         }
         for follower in self.followers:
             follower.send(message)
@@ -246,12 +345,14 @@ class LiveTable:
         return messages
 
     def _core(self, seat: int | None) -> dict[str, Any]:
-        """What stays the same until the next change, made once for everyone who looks from that seat."""
-        if seat not in self._cores:
-            self._cores[seat] = core_fields(self, seat)
-        return self._cores[seat]
+        """What stays the same until the next change. It is made once for all spectators; a player looks alone."""
+        if seat is not None:
+            return core_fields(self, seat)
+        if self._watched is None:
+            self._watched = core_fields(self, None)
+        return self._watched
 
     def sealed(self) -> str:
         """The text whose digest was published as the commitment; it holds the seed."""
-        bound = [self.game.name, self.game.variant.hash, dict(self.game.options), self.seed]
+        bound = [self.game.name, self.charter.hash, dict(self.game.options), self.seed]
         return json.dumps(bound, sort_keys=True, separators=(",", ":"))

@@ -1,9 +1,9 @@
-"""How the table bears load: real clients on this machine, a server in a process of its own. Measured, never tested."""
+"""How the table bears load: real clients on this machine, servers in processes of their own, and the clients in yet
+another. Measured, never tested."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import random
 import re
@@ -12,137 +12,195 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
-from entrepot.match import Game, Match
+from entrepot.kernel.title import OptionError
+from entrepot.match import Game
 
 from .catalogue import Catalogue
 from .entries import Charter, Chosen, Holder, Logged, Standing, Started
+from .history import History
 from .identity import Identity, Player
-from .server import Data, listen, open_data, serve
+from .load_clients import Orders, Seat, Table
+from .places import Place, open_store, place
+from .rulekeeping import fingerprint, witness
+from .server import listen, serve
 from .settings import Limits, Rate, Settings
 from .sqlite import SqliteStore
+from .store import Store
 
 GAMES = ("singapore", "dragons")
-LONG_GAME = 500
-OPENINGS = 8
 ENOUGH = Rate(1e9, 1e9)
+LONGEST_OPENING = 120  # choices that were made at a table before the load begins: at most so many
+OPENINGS = 8  # games that are opened to see how long that takes
 SAY = Callable[[int, int, str], None]
 
 
-@dataclass
-class Seen:
-    """What the clients saw, in seconds."""
+@dataclass(frozen=True)
+class Load:
+    """What is asked of the table."""
 
-    answers: list[float] = field(default_factory=list)
-    shown: list[float] = field(default_factory=list)
-    bot_turns: list[float] = field(default_factory=list)
-    bot_choices: list[float] = field(default_factory=list)
-    states: int = 0
-    choices: int = 0
-    refused: int = 0
-    busy: float | None = None  # seconds that the server worked
-    inside: dict[float, int] = field(default_factory=dict)  # answers that took at most so many seconds in the server
-
-    def clear(self) -> None:
-        for times in (self.answers, self.shown, self.bot_turns, self.bot_choices):
-            times.clear()
-        self.states = self.choices = self.refused = 0
+    tables: int
+    seconds: float
+    pace: float  # seconds between two choices at a table
+    people: int | None = None  # seats that are people's; the others are random bots'. None: all of them
+    processes: int = 1
+    database: str | None = None  # a PostgreSQL database for the purpose; None: SQLite in a temporary folder
 
 
-class _Option(msgspec.Struct):
-    code: int
-
-
-class _Message(msgspec.Struct):
-    """As much of a server's message as a client in a hurry reads."""
-
-    type: str
-    id: str | None = None
-    table: str | None = None
-    version: int = 0
-    choices: int = 0
-    asked: int | None = None
-    thinking: bool = False
-    status: str = ""
-    options: list[_Option] = []
-
-
-_read = msgspec.json.Decoder(_Message)
-
-
-def measure(
-    tables: int, seconds: float, think: float, progress: SAY | None = None, openings: int = OPENINGS
-) -> dict[str, Any]:
-    """Play at so many tables for so long, and open so many long games; returns milliseconds."""
+def measure(load: Load, progress: SAY | None = None) -> dict[str, Any]:
+    """Play at so many tables for so long; returns milliseconds, kilobytes and cores."""
     say = progress or (lambda done, total, what: None)
+    if load.processes > 1 and load.database is None:
+        raise OptionError("Several processes need a PostgreSQL database: give one by --database.")
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        say(0, 3, "setting up tables")
-        data = open_data(folder, None)
-        player = Player("p_bench", "Bench")
-        cookie = Identity(data.key).sign(player)
-        names = asyncio.run(_furnish(data, player, tables, openings))
-        data.lock.close()
-        server = subprocess.Popen(
-            [sys.executable, "-c", "from entrepot.table.load import serve_here; serve_here()", name],
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        try:
-            host = _address(server)
-            say(1, 3, "opening long games")
-            opened = asyncio.run(_open_long_games(host, cookie, names["long"]))
-            say(2, 3, f"playing at {tables} tables")
-            seen = asyncio.run(_play_everywhere(host, cookie, names["live"], seconds, think, server.pid))
-        finally:
-            server.terminate()
-            server.wait()
-            assert server.stderr is not None
-            server.stderr.close()
+        where = place(Path(name), load.database)
+        say(0, 4, "setting up tables")
+        tables, key = asyncio.run(_furnish(where, load))
+        say(1, 4, "starting the server")
+        with _servers(where, load) as servers:
+            bare = [_memory(server.pid) for server, _ in servers]
+            hosts = [host for _, host in servers]
+            orders = Orders(_seats(tables, key, hosts), hosts, load.seconds, load.pace, OPENINGS)
+            say(2, 4, f"playing at {load.tables} tables")
+            seen = _play(orders, [server.pid for server, _ in servers])
+            inside = _answers_within(hosts)
+    memory = [after - before for before, after in zip(bare, seen["server_memory_kb"], strict=True)]
     return {
-        "tables": tables,
-        "seconds": seconds,
-        "seconds_between_choices": think,
-        "choices_by_people": len(seen.answers),
-        "choices_by_bots": seen.choices - len(seen.answers),
-        "states_sent": seen.states,
-        "refused": seen.refused,
-        "server_cores": None if seen.busy is None else round(seen.busy / seconds, 3),
-        "answered_ms": _spread(seen.answers),
-        "answered_inside_at_most_ms": {"p50": _at_most(seen.inside, 0.5), "p99": _at_most(seen.inside, 0.99)},
-        "shown_ms": _spread(seen.shown),
-        "bot_turn_shown_ms": _spread(seen.bot_turns),
-        "bot_choice_shown_ms": _spread(seen.bot_choices),
-        "opening": {"past_choices": LONG_GAME, "ms": _spread(opened)},
+        "tables": load.tables,
+        "people_at_each": len(orders.tables[0].seats) if orders.tables else 0,
+        "processes": load.processes,
+        "database": "postgresql" if load.database else "sqlite",
+        "seconds": round(seen["seconds"], 1),
+        "pace": load.pace,
+        "choices": seen["choices"],
+        "choices_per_second": round(seen["choices"] / seen["seconds"], 1),
+        "states_sent": seen["states"],
+        "megabytes_sent": round(seen["bytes"] / 1e6, 1),
+        "refused": seen["refused"],
+        "late": seen["late"],
+        "games_finished": seen["finished"],
+        "answered_ms": seen["answered_ms"],
+        "shown_to_all_ms": seen["shown_ms"],
+        "bot_choice_shown_ms": seen["bot_ms"],
+        "opened_ms": seen["opened_ms"],
+        "answered_inside_at_most_ms": {"p50": _at_most(inside, 0.5), "p99": _at_most(inside, 0.99)},
+        "server_cores": [round(cores, 3) for cores in seen["server_cores"]],
+        "client_cores": round(seen["client_cores"], 3),
+        "server_ms_per_choice": round(1000 * sum(seen["server_cores"]) * seen["seconds"] / max(1, seen["choices"]), 2),
+        "memory_kb_per_table": round(sum(memory) / load.tables, 1),
+        "load_average": round(os.getloadavg()[0], 2),
     }
 
 
-def _spread(values: Sequence[float]) -> dict[str, float]:
-    if not values:
-        return {}
-    ranked = sorted(value * 1000 for value in values)
-    at = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "max": 1.0}
-    return {name: round(ranked[min(len(ranked) - 1, int(part * len(ranked)))], 2) for name, part in at.items()}
+# --- tables to play at ------------------------------------------------------------------------------------------------
 
 
-# --- the server's side ------------------------------------------------------------------------------------------------
+async def _furnish(where: Place, load: Load) -> tuple[list[tuple[str, list[str]]], str]:
+    """Write tables straight into the store, half of them of either game, each some choices into it."""
+    catalogue = Catalogue()
+    store = open_store(where) if where.file is None else SqliteStore(where.file)
+    if await store.listed("watch", None, 1) or await store.listed("open", None, 1):
+        await store.close()
+        raise OptionError(f"{where} holds games: give an empty database for this.")
+    games = [catalogue.game(name, {}) for name in GAMES]
+    made = []
+    try:
+        for start in range(0, load.tables, 50):
+            numbers = range(start, min(start + 50, load.tables))
+            made += await asyncio.gather(*(_table(store, games[n % len(games)], n, load) for n in numbers))
+    finally:
+        await store.close()
+    return made, store.key
+
+
+async def _table(store: Store, game: Game, number: int, load: Load) -> tuple[str, list[str]]:
+    """One table in the middle of a game; returns its id and its people."""
+    count = game.seats if load.people is None else min(load.people, game.seats)
+    table, now, dice = f"bench-{number}", time.time(), random.Random(number)
+    people = [f"p_bench{number}_{seat}" for seat in range(count)]
+    seats = [Holder("player", player) for player in people]
+    seats += [Holder("bot", None, "random") for _ in range(game.seats - count)]
+    match, log = game.start(number), [Logged(now, None, Started())]
+    for _ in range(dice.randrange(LONGEST_OPENING)):
+        codes = match.codes()
+        if match.over or match.seat is None:
+            break
+        by = None if match.seat < count else "random"
+        log.append(Logged(now, match.seat, Chosen(match.seat, dice.choice(codes), by), None, witness(match, codes)))
+        assert isinstance(log[-1].entry, Chosen)
+        match.play(log[-1].entry.code)
+    charter = Charter(
+        id=table,
+        game=game.name,
+        options=game.options,
+        seed=str(number),
+        commitment=match.commitment,
+        hash=game.variant.hash,
+        rules=fingerprint(game.title),
+        seats=seats,
+        host=people[0],
+        title="Bench",
+        created=now,
+        public=True,
+    )
+    history = History(charter)
+    standing = Standing(status="playing", seats=history.holders, choices=len(log) - 1, asked=match.seat, updated=now)
+    await store.create(charter, log, standing)
+    for player in people:
+        await store.name(player, player)
+    return table, people
+
+
+def _seats(tables: list[tuple[str, list[str]]], key: str, hosts: list[str]) -> list[Table]:
+    """Who connects where: with several servers, the people of one table are spread over them."""
+    identity = Identity(key)
+    return [
+        Table(table, [Seat(identity.sign(Player(p, p)), (n + i) % len(hosts)) for i, p in enumerate(people)])
+        for n, (table, people) in enumerate(tables)
+    ]
+
+
+# --- the servers and the clients, each in a process of its own --------------------------------------------------------
 
 
 def serve_here() -> None:
-    """The inside of the server's process. All clients share one address here, so addresses are not limited."""
-    data = open_data(Path(sys.argv[1]), None)
+    """The inside of a server's process. All clients share one address here, so addresses are not limited."""
+    folder, url = sys.argv[1:3]
+    where = place(Path(folder), url or None)
     sock = listen("127.0.0.1", 0)
     catalogue = Catalogue()
     catalogue.compile()
     limits = Limits(requests=ENOUGH, address=ENOUGH, new_tables=ENOUGH, sockets_per_address=1_000_000)
-    serve(sock, data, catalogue, Settings(limits, tables_in_memory=100_000))
+    serve(sock, open_store(where), catalogue, Settings(limits, tables_in_memory=100_000))
+
+
+@contextmanager
+def _servers(where: Place, load: Load) -> Iterator[list[tuple[subprocess.Popen[str], str]]]:
+    folder = str(where.file.parent) if where.file else ""
+    call = "from entrepot.table.load import serve_here; serve_here()"
+    running = [
+        subprocess.Popen([sys.executable, "-c", call, folder, load.database or ""], stderr=subprocess.PIPE, text=True)
+        for _ in range(load.processes)
+    ]
+    try:
+        yield [(server, _address(server)) for server in running]
+    finally:
+        for server in running:
+            server.terminate()
+        for server in running:
+            try:
+                server.wait(30)
+            except subprocess.TimeoutExpired:
+                server.kill()
+            assert server.stderr is not None
+            server.stderr.close()
 
 
 def _address(server: subprocess.Popen[str]) -> str:
@@ -154,195 +212,63 @@ def _address(server: subprocess.Popen[str]) -> str:
     raise RuntimeError("the server did not start")
 
 
-async def _furnish(data: Data, player: Player, tables: int, openings: int) -> dict[str, list[str]]:
-    """Write tables straight into the store: one person against bots, halves of them of either game."""
-    catalogue = Catalogue()
-    store = SqliteStore(data.database)
-    await store.name(player.id, player.name)
-    games = [catalogue.game(name, {}) for name in GAMES]
-    live = [await _table(store, games[n % len(games)], player, n, []) for n in range(tables)]
-    long = [
-        await _table(store, match.game, player, match.seed, match.choices) for match in _long_games(games[1], openings)
-    ]
-    await store.close()
-    return {"live": live, "long": long}
-
-
-async def _table(store: SqliteStore, game: Game, player: Player, seed: int, choices: list[int]) -> str:
-    seats = [Holder("player", player.id), *(Holder("bot", None, "random") for _ in range(game.seats - 1))]
-    match = game.start(seed)
-    now = time.time()
-    log = [Logged(now, None, Started())]
-    for code in choices:
-        assert match.seat is not None
-        log.append(Logged(now, match.seat, Chosen(match.seat, code, None if match.seat == 0 else "random")))
-        match.play(code)
-    charter = Charter(
-        id=f"{game.name[:4]}{seed}x{len(choices)}",
-        game=game.name,
-        options=game.options,
-        seed=str(seed),
-        commitment=match.commitment,
-        seats=seats,
-        host=player.id,
-        title="Bench",
-        created=now,
-    )
-    standing = Standing(status="playing", seats=seats, choices=len(choices), asked=match.seat, updated=now)
-    await store.create(charter, log, standing)
-    return charter.id
-
-
-def _long_games(game: Game, wanted: int) -> list[Match]:
-    """Games that are not over after so many choices, and wait for the person at seat 0."""
-    found: list[Match] = []
-    for seed in range(100_000):
-        match, dice = game.start(seed), random.Random(seed)
-        while not match.over and (len(match.past) < LONG_GAME or match.seat != 0):
-            match.play(dice.choice(match.codes()))
-        if not match.over:
-            found.append(match)
-        if len(found) == wanted:
-            break
-    return found
-
-
-# --- the clients' side ------------------------------------------------------------------------------------------------
-
-
-def _connect(host: str, cookie: str) -> Any:
-    headers = {"Cookie": f"entrepot={cookie}", "Origin": f"http://{host}"}
-    return connect(f"ws://{host}/ws", additional_headers=headers, max_size=None)
-
-
-async def _open_long_games(host: str, cookie: str, tables: list[str]) -> list[float]:
-    """From the request to the whole state with its journal, each for a table that is not in memory."""
-    times = []
-    async with _connect(host, cookie) as socket:
-        for table in tables:
-            began = time.perf_counter()
-            await socket.send(json.dumps({"type": "watch", "table": table}))
-            while (message := _read.decode(await socket.recv())).type != "state":
-                pass
-            assert message.choices >= LONG_GAME
-            times.append(time.perf_counter() - began)
-            await socket.send(json.dumps({"type": "unwatch", "table": table}))
-    return times
-
-
-async def _play_everywhere(
-    host: str, cookie: str, tables: list[str], seconds: float, think: float, server: int
-) -> Seen:
-    """People sit down one after the other; when all do and have chosen once or twice, the measuring begins."""
-    seen = Seen()
-    people = [_Person(host, cookie, table, random.Random(table), think, seen) for table in tables]
+def _play(orders: Orders, servers: list[int]) -> dict[str, Any]:
+    """Let the clients play; they say when the measuring begins and ends, so that the servers' work is counted then."""
+    call = "from entrepot.table.load_clients import main; main()"
+    clients = subprocess.Popen([sys.executable, "-c", call], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
-        for person in people:
-            await person.sit_down()
-        await asyncio.sleep(1.5 * think)
-        seen.clear()
-        before, counted = _worked(server), await asyncio.to_thread(_answers_within, host)
-        await asyncio.sleep(seconds)
-        after, then = _worked(server), await asyncio.to_thread(_answers_within, host)
-        seen.busy = after - before if before is not None and after is not None else None
-        seen.inside = {bound: then[bound] - counted.get(bound, 0) for bound in then}
+        assert clients.stdin is not None and clients.stdout is not None
+        clients.stdin.write(msgspec.json.encode(orders) + b"\n")
+        clients.stdin.flush()
+        marks = []
+        for line in clients.stdout:
+            said = msgspec.json.decode(line)
+            marks.append((time.monotonic(), [_worked(pid) for pid in (*servers, clients.pid)]))
+            if said["what"] == "done":
+                break
+        else:
+            raise RuntimeError("the clients ended before they were done")
+        (began, before), (ended, after) = marks[-2:]
+        spent = [(b - a) / (ended - began) for a, b in zip(before, after, strict=True)]
+        memory = [_memory(pid) for pid in servers]
+        result: dict[str, Any] = said["seen"]
+        return result | {"server_cores": spent[:-1], "client_cores": spent[-1], "server_memory_kb": memory}
     finally:
-        await asyncio.gather(*(person.leave() for person in people))
-    return seen
+        clients.kill()
+        clients.wait()
 
 
-def _answers_within(host: str) -> dict[float, int]:
-    """How many answers took the server so many seconds at most, from its own figures."""
-    with urllib.request.urlopen(f"http://{host}/metrics") as answer:
-        text = answer.read().decode()
-    found = re.findall(r'entrepot_answer_seconds_bucket{le="([^"]+)"} (\d+)', text)
-    return {float(bound.replace("+Inf", "inf")): int(count) for bound, count in found}
+# --- what the system says ---------------------------------------------------------------------------------------------
+
+
+def _worked(process: int) -> float:
+    """Seconds that a process has had of the processor; 0 where that cannot be read."""
+    path = Path(f"/proc/{process}/stat")
+    if not path.exists():
+        return 0.0
+    after_name = path.read_text().rpartition(")")[2].split()
+    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _memory(process: int) -> float:
+    """Kilobytes that a process holds; 0 where that cannot be read."""
+    path = Path(f"/proc/{process}/statm")
+    return int(path.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1000 if path.exists() else 0.0
+
+
+def _answers_within(hosts: list[str]) -> dict[float, int]:
+    """How many answers took the servers so many seconds at most, from their own figures."""
+    total: dict[float, int] = {}
+    for host in hosts:
+        with urllib.request.urlopen(f"http://{host}/metrics") as answer:
+            text = answer.read().decode()
+        for bound, count in re.findall(r'entrepot_answer_seconds_bucket{le="([^"]+)"} (\d+)', text):
+            number = float(bound.replace("+Inf", "inf"))
+            total[number] = total.get(number, 0) + int(count)
+    return total
 
 
 def _at_most(inside: dict[float, int], part: float) -> float | None:
     """The smallest bound, in milliseconds, that holds for this part of the answers."""
     total = max(inside.values(), default=0)
     return next((bound * 1000 for bound, count in inside.items() if total and count >= part * total), None)
-
-
-def _worked(process: int) -> float | None:
-    """Seconds that a process has had of the processor; None where that cannot be read."""
-    path = Path(f"/proc/{process}/stat")
-    if not path.exists():
-        return None
-    after_name = path.read_text().rpartition(")")[2].split()
-    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
-
-
-class _Person:
-    """One person at one table: looks at the options for a while, chooses, waits for the bots. Keeps the times."""
-
-    def __init__(self, host: str, cookie: str, table: str, dice: random.Random, think: float, seen: Seen) -> None:
-        self.host, self.cookie = host, cookie
-        self.table, self.dice, self.think, self.seen = table, dice, think, seen
-        self.socket: ClientConnection | None = None
-        self.listening: asyncio.Task[None] | None = None
-        self.sent_at: float | None = None
-        self.made = 0
-        self.before = 0
-        self.thinking: asyncio.Task[None] | None = None
-        self.awaiting: set[str] = set()
-
-    async def sit_down(self) -> None:
-        self.socket = await _connect(self.host, self.cookie)
-        await self.socket.send(json.dumps({"type": "watch", "table": self.table}))
-        while (message := _read.decode(await self.socket.recv())).type != "state":
-            pass
-        self.hear(message, time.perf_counter())
-        self.listening = asyncio.create_task(self._listen(self.socket))
-
-    async def _listen(self, socket: ClientConnection) -> None:
-        async for raw in socket:
-            self.hear(_read.decode(raw), time.perf_counter())
-
-    async def leave(self) -> None:
-        for task in (self.thinking, self.listening):
-            if task is not None:
-                task.cancel()
-        if self.socket is not None:
-            await self.socket.close()
-
-    def hear(self, message: _Message, now: float) -> None:
-        if message.type == "refused":
-            self.seen.refused += 1
-        elif message.type == "ack" and self.sent_at is not None:
-            self.seen.answers.append(now - self.sent_at)
-        elif message.type == "state":
-            self.seen.states += 1
-            self._look(message, now)
-
-    def _look(self, message: _Message, now: float) -> None:
-        self.seen.choices += max(0, message.choices - self.before) if self.before else 0
-        if self.sent_at is not None and message.choices > self.made:
-            if "shown" in self.awaiting:
-                self.seen.shown.append(now - self.sent_at)
-            if "turn" in self.awaiting and message.thinking:
-                self.seen.bot_turns.append(now - self.sent_at)
-                self.awaiting.discard("turn")
-            if "choice" in self.awaiting and message.choices > self.made + 1:
-                self.seen.bot_choices.append(now - self.sent_at)
-                self.awaiting.discard("choice")
-            self.awaiting.discard("shown")
-        self.before = message.choices
-        if message.options and self.thinking is None:
-            self.thinking = asyncio.create_task(self._choose(message))
-
-    async def _choose(self, message: _Message) -> None:
-        await asyncio.sleep(self.dice.uniform(0.5, 1.5) * self.think)
-        self.made, self.awaiting = message.choices, {"shown", "turn", "choice"}
-        choice = {
-            "type": "choose",
-            "id": f"{message.version}",
-            "table": self.table,
-            "version": message.version,
-            "code": self.dice.choice(message.options).code,
-        }
-        self.thinking = None
-        self.sent_at = time.perf_counter()
-        assert self.socket is not None
-        await self.socket.send(json.dumps(choice))

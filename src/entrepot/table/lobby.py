@@ -18,6 +18,8 @@ from .errors import Refused
 from .hall import Hall, digest, new_id
 from .identity import Player, clean
 from .live import LiveTable
+from .retrying import decided_again
+from .rulekeeping import fingerprint
 from .settings import LONGEST_TITLE
 from .store import Link
 
@@ -95,6 +97,8 @@ def _charter(
         options=game.options,
         seed=str(seed),
         commitment=commitment(game.name, game.variant.hash, game.options, seed),
+        hash=game.variant.hash,
+        rules=fingerprint(game.title),
         seats=seats,
         host=host.id,
         title=title,
@@ -110,6 +114,7 @@ def _start_if_full(seats: list[Holder]) -> list[Entry]:
 # --- seats ----------------------------------------------------------------------------------------------------------
 
 
+@decided_again
 async def join(hall: Hall, table: LiveTable, player: Player, seat: int | None, invite: str | None) -> None:
     """Take a free seat: an open one, or with the invitation any."""
     invited = invite is not None and await _is_invited(hall, table, invite)
@@ -132,6 +137,7 @@ async def _sit(table: LiveTable, seat: int, holder: Holder) -> None:
     await table.write(Seated(seat, holder), *_start_if_full(seats))
 
 
+@decided_again
 async def leave(table: LiveTable, player: Player) -> None:
     """Give a seat back before the game starts."""
     async with table.lock:
@@ -144,6 +150,7 @@ async def leave(table: LiveTable, player: Player) -> None:
         await table.write(Seated(seat, freed))
 
 
+@decided_again
 async def change_seat(hall: Hall, table: LiveTable, player: Player, seat: int, kind: str, level: str | None) -> None:
     """The host decides who may have a seat that no player has taken."""
     async with table.lock:
@@ -157,6 +164,7 @@ async def change_seat(hall: Hall, table: LiveTable, player: Player, seat: int, k
         await _sit(table, seat, _holder(hall, kind, level, player))
 
 
+@decided_again
 async def start(hall: Hall, table: LiveTable, player: Player, level: str | None) -> None:
     """Begin now: bots take the seats that are still free."""
     async with table.lock:
@@ -212,6 +220,7 @@ async def _is_invited(hall: Hall, table: LiveTable, token: str) -> bool:
     return link.kind == "invite" and link.table == table.id
 
 
+@decided_again
 async def redeem(hall: Hall, player: Player, token: str) -> tuple[LiveTable, int | None]:
     """Follow a link: an invitation takes a free seat, a move takes over the seat it was made for."""
     link = await find_link(hall, token)
@@ -226,17 +235,17 @@ async def redeem(hall: Hall, player: Player, token: str) -> tuple[LiveTable, int
         other = table.history.seat_of(player.id)
         if other is not None and other != seat:
             raise Refused("not-now", "You sit at this table already.")
-        if not await hall.store.use_link(link.digest):
-            raise Refused("unknown-link", "This link has been used.")
-        if other is None:
+        if other is None:  # first the seat: it has changed hands then, and nobody can follow the link a second time
             table.names[player.id] = player.name
             await table.write(Seated(seat, Holder("player", player.id)))
+        await hall.store.use_link(link.digest)
     return table, link.seat
 
 
 # --- afterwards -----------------------------------------------------------------------------------------------------
 
 
+@decided_again
 async def rematch(hall: Hall, table: LiveTable, player: Player) -> LiveTable:
     """The same people again, each one seat further. Whoever asks second comes to the same table."""
     async with table.lock:

@@ -10,7 +10,7 @@ from msgspec import Meta
 from .errors import Refused
 from .settings import LONGEST_CHAT, LONGEST_ID, LONGEST_MESSAGE
 
-Id = Annotated[str, Meta(min_length=1, max_length=LONGEST_ID)]
+Id = Annotated[str, Meta(min_length=1, max_length=LONGEST_ID, pattern=r"^[^\x00]*$")]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 Version = Annotated[int, Meta(ge=0, le=1 << 31)]
 Code = Annotated[int, Meta(ge=0, le=0x7FFF)]

@@ -6,14 +6,23 @@ from .entries import DEFAULT_LEVEL, Resigned, StoodIn
 from .live import LiveTable
 
 
+def needs_minding(table: LiveTable) -> bool:
+    """Whether there may be something to do for this process. Cheap, because it is asked of every table all the time."""
+    if table.asked is None:
+        return False
+    if not (table.is_mine or table.hall.store.is_alive(table.minder)):
+        return True
+    return (table.is_mine and (is_out_of_time(table) or table.bot_asked() is not None)) or is_missed(table)
+
+
 async def mind(table: LiveTable) -> None:
-    """Look after one table. Cheap where nothing is to be done."""
-    if is_out_of_time(table) or is_missed(table):
+    """Look after one table."""
+    if (table.is_mine and is_out_of_time(table)) or is_missed(table):
         async with table.lock:
             seat = table.asked
             if seat is None:
                 return
-            if is_out_of_time(table):
+            if table.is_mine and is_out_of_time(table):
                 await table.write(
                     Resigned(seat, DEFAULT_LEVEL, out_of_time=True)
                     if table.charter.pace.kind == "live"
@@ -35,6 +44,8 @@ def is_missed(table: LiveTable) -> bool:
     """Whether the asked player has been away for longer than the grace period while somebody else waits."""
     seat, grace = table.asked, table.charter.grace
     if grace is None or seat is None or table.history.pause is not None or table.history.bot_at(seat) is not None:
+        return False
+    if not table.followers:
         return False
     present = table.present()
     if seat in present or not any(other in present for other in table.history.people()):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
+
 from .errors import Refused
 from .live import LiveTable
 from .showing import over_fields
@@ -128,9 +130,8 @@ async def position(
         if journal:
             shown["journal"] = [entry for n in range(choices + 1) for entry in sights.chapter(seat, n)]
         if marks:
+            told = [msgspec.json.decode(entry) for entry in sights.journal(seat)]
             shown["marks"] = [
-                {"choices": entry["n"], "text": entry["text"]}
-                for entry in sights.journal(seat)
-                if entry["happened"] == "ROUND_STARTED"
+                {"choices": entry["n"], "text": entry["text"]} for entry in told if entry["happened"] == "ROUND_STARTED"
             ]
         return shown

@@ -1,18 +1,12 @@
-"""Running the table: the data folder, the listening socket, the start and the stop."""
+"""Running the table: the listening socket, the start and the stop."""
 
 from __future__ import annotations
 
 import errno
-import fcntl
 import gc
 import logging
-import os
 import socket
 import sys
-from dataclasses import dataclass
-from pathlib import Path
-from typing import IO
-from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -20,55 +14,14 @@ from entrepot.kernel.title import OptionError
 
 from .app import application
 from .catalogue import Catalogue
-from .errors import StoreFailed
 from .hall import Hall
-from .identity import Identity, secret_key
+from .identity import Identity
 from .patience import PatientProtocol
 from .settings import LONGEST_MESSAGE, Settings
-from .sqlite import SqliteStore
+from .store import Store
 
-DATABASE = "entrepot.sqlite3"
 QUICK_TURNS = 0.0005  # seconds: the thread that writes takes turns with the loop many times for one choice
 PATIENCE = 5  # seconds for open connections to finish when the server stops
-
-
-def default_folder() -> Path:
-    """Where games are kept unless somebody says otherwise."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "entrepot"
-
-
-@dataclass
-class Data:
-    """The data folder, held by this process alone."""
-
-    folder: Path
-    database: Path
-    key: str
-    lock: IO[str]
-
-
-def open_data(folder: Path | None, url: str | None) -> Data:
-    """The folder with the key and the database; an `OptionError` says why it cannot be used."""
-    database = _database_path(url) if url else None
-    folder = folder or (database.parent if database else default_folder())
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        lock = open(folder / "lock", "w")  # noqa: SIM115 - held until the process ends
-        key = secret_key(folder / "secret")
-    except OSError as error:
-        raise OptionError(f"Games cannot be kept in {folder}: {error.strerror}.") from None
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise OptionError(f"Another server uses {folder} already: stop it, or give another folder by --data.") from None
-    return Data(folder, database or folder / DATABASE, key, lock)
-
-
-def _database_path(url: str) -> Path:
-    parts = urlsplit(url)
-    if parts.scheme != "sqlite" or parts.netloc or not parts.path.strip("/"):
-        raise OptionError(f"The database is given as sqlite:///PATH, not {url!r}.")
-    return Path(parts.path.removeprefix("/") if not parts.path.startswith("//") else parts.path[1:])
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -85,16 +38,15 @@ def listen(host: str, port: int) -> socket.socket:
     return sock
 
 
-def serve(sock: socket.socket, data: Data, catalogue: Catalogue, settings: Settings | None = None) -> None:
+def serve(
+    sock: socket.socket, store: Store, catalogue: Catalogue, settings: Settings | None = None, key: str | None = None
+) -> None:
     """Serve until told to stop. SIGTERM and Ctrl-C let what is being written finish."""
-    try:
-        store = SqliteStore(data.database)
-    except StoreFailed as error:
-        raise OptionError(str(error)) from None
     hall = Hall(store, catalogue, settings)
     config = uvicorn.Config(
-        application(hall, Identity(data.key)),
+        application(hall, Identity(key or store.key)),
         log_level="warning",
+        ws="websockets-sansio",  # less work for each message than the other one
         access_log=False,
         http=PatientProtocol,
         ws_max_size=4 * LONGEST_MESSAGE,  # a little over the limit is answered with a sentence, more is cut off

@@ -26,7 +26,7 @@ def core_fields(table: LiveTable, seat: int | None) -> dict[str, Any]:
         "thinking": table.bot_asked() is not None,
         "paused": {"by": history.pause.by, "at": history.pause.at} if history.pause else None,
         "choices": len(history.choices),
-        "view": match.view(seat) if match else None,
+        "view": table.sights.view_now(seat) if table.sights else None,
         "prompt": {"text": prompt.text, "clause": prompt.clause} if prompt else None,
         "options": [_option(option) for option in match.options()] if match and is_asked else [],
         "steps": steps,

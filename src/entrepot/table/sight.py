@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
-from entrepot.kernel.state import Frame, GameState
-from entrepot.match import SPECTATOR, Game, Match
-from entrepot.match.knowledge import Knowledge
+import msgspec
 
-from .catalogue import PREPARED, notes_of
+from entrepot.kernel.state import Frame, GameState
+from entrepot.match import SPECTATOR, Match
+from entrepot.match.knowledge import Knowledge, desk
+
+from .catalogue import notes_of
 
 LARGEST_LOOKED_AT = 1024
-
-
-@lru_cache(PREPARED)
-def knowledge_of(game: Game) -> Knowledge:
-    """Where positions are looked at, one at a time: the memory takes long to set up, so tables of a game share it."""
-    return Knowledge(game.engine, game.tables)
+MOST_KEPT = 16  # parts of views that are kept for a table: each of its players, as owners and as others see them
 
 
 @dataclass
 class Journal:
     """The entries that a seat may read, and where those of each choice end."""
 
-    entries: list[dict[str, Any]]
+    entries: list[msgspec.Raw]
     ends: list[int]
+
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Sights:
@@ -36,19 +35,22 @@ class Sights:
         self.match = match
         self.title = match.game.title
         self.variant = match.game.variant
-        self._knowledge = knowledge_of(match.game)
         self._names = notes_of(self.title)
         self._journals: dict[int, Journal] = {}
+        self._shared_view = getattr(self.title, "shared_view", None)
+        self._kept: dict[bytes, msgspec.Raw] = {}
+        self._writing = 0
+        self._written: dict[bytes, msgspec.Raw] = {}
 
-    def journal(self, seat: int | None) -> list[dict[str, Any]]:
-        """Everything that happened and that seat may know, as sentences and notes; not to be changed."""
+    def journal(self, seat: int | None) -> list[msgspec.Raw]:
+        """Everything that happened and that seat may know, as sentences and notes, each as JSON; not to be changed."""
         return self._journal(seat).entries
 
     def entries_until(self, seat: int | None, choices: int) -> int:
         """How many entries of the journal belong to the setup and the first so many choices."""
         return self._journal(seat).ends[choices]
 
-    def chapter(self, seat: int | None, choices: int) -> list[dict[str, Any]]:
+    def chapter(self, seat: int | None, choices: int) -> list[msgspec.Raw]:
         """What happened during that choice; 0 is the setup."""
         journal = self._journal(seat)
         return journal.entries[journal.ends[choices - 1] if choices else 0 : journal.ends[choices]]
@@ -58,6 +60,16 @@ class Sights:
         for journal in self._journals.values():
             del journal.ends[choices + 1 :]
             del journal.entries[journal.ends[-1] if journal.ends else 0 :]
+
+    def view_now(self, seat: int | None) -> dict[str, Any]:
+        """The position as that seat sees it, for the socket: parts of it may be JSON already."""
+        state = self._look(seat, len(self.match.past))
+        if self._shared_view is None:
+            return self.title.view(self.variant, state)
+        if len(self._kept) > MOST_KEPT:
+            self._kept.clear()
+        shown: dict[str, Any] = self._shared_view(self.variant, state, self._kept)
+        return shown
 
     def view(self, seat: int | None, choices: int) -> dict[str, Any]:
         """The position after so many choices, as that seat saw it."""
@@ -83,7 +95,9 @@ class Sights:
     def steps(self, seat: int) -> list[str]:
         """The seat's own last choices that it may still take back, oldest first, in words."""
         match, words = self.match, []
-        draws, shown = match.truth.chance.draws, match.truth.shown
+        now = self._knowledge.copy
+        now.load(match.position())
+        draws, shown = now.state.chance.draws, now.state.shown
         for moment in reversed([] if match.over else match.past):
             if moment.seat != seat:
                 break
@@ -116,10 +130,14 @@ class Sights:
             journal.ends.append(len(journal.entries))
         return journal
 
-    def _entry(self, state: GameState, i: int, number: int) -> dict[str, Any]:
+    def _entry(self, state: GameState, i: int, number: int) -> msgspec.Raw:
+        """Most entries read the same to everyone: those of a choice are kept once."""
+        if number != self._writing:
+            self._writing = number
+            self._written.clear()
         note = state.notes[i]
         sentence = self.title.sentence(self.variant, state, note)
-        return {
+        entry = {
             "n": number,
             "text": sentence.text,
             "clause": sentence.clause,
@@ -129,10 +147,16 @@ class Sights:
             "b": note.b,
             "c": note.c,
         }
+        data = _encode(entry)
+        return self._written.setdefault(data, msgspec.Raw(data))
+
+    @property
+    def _knowledge(self) -> Knowledge:
+        return desk(self.match.game).knowledge
 
     def _look(self, seat: int | None, choices: int) -> GameState:
         past = self.match.past
-        data = past[choices].before if choices < len(past) else bytes(self.match.truth)
+        data = past[choices].before if choices < len(past) else self.match.position()
         return self._knowledge.look(data, SPECTATOR if seat is None else seat)
 
 

@@ -3,78 +3,37 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
-
 from .entries import Charter, Logged, Said, Seated, Standing
 from .errors import StoreFailed, VersionConflict
-from .store import Link, Listed, Listing, Store, Stored
+from .schema import FORMAT, SQLITE, steps, too_new
+from .store import (
+    COOKIES,
+    Hear,
+    Link,
+    Listed,
+    Listing,
+    Notice,
+    Store,
+    Stored,
+    columns,
+    new_key,
+    read_charter,
+    read_logged,
+    read_said,
+    read_standing,
+    seated_players,
+    written,
+)
 from .writing import Writer
 
 T = TypeVar("T")
-
-SCHEMA_VERSION = 1
-SCHEMA = """
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY,
-    charter TEXT NOT NULL,
-    version INTEGER NOT NULL,
-    standing TEXT NOT NULL,
-    status TEXT NOT NULL,
-    public INTEGER NOT NULL,
-    vacant INTEGER NOT NULL,
-    due REAL,
-    updated REAL NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX tables_by_status ON tables (status, public, updated);
-CREATE INDEX tables_by_due ON tables (due) WHERE due IS NOT NULL;
-CREATE TABLE log (
-    table_id TEXT NOT NULL,
-    n INTEGER NOT NULL,
-    client TEXT,
-    entry TEXT NOT NULL,
-    PRIMARY KEY (table_id, n)
-) WITHOUT ROWID;
-CREATE UNIQUE INDEX log_by_client ON log (table_id, client) WHERE client IS NOT NULL;
-CREATE TABLE checkpoints (table_id TEXT PRIMARY KEY, data BLOB NOT NULL);
-CREATE TABLE seating (
-    player TEXT NOT NULL,
-    table_id TEXT NOT NULL,
-    PRIMARY KEY (player, table_id)
-) WITHOUT ROWID;
-CREATE INDEX seating_by_table ON seating (table_id);
-CREATE TABLE chat (
-    table_id TEXT NOT NULL,
-    n INTEGER NOT NULL,
-    said TEXT NOT NULL,
-    PRIMARY KEY (table_id, n)
-) WITHOUT ROWID;
-CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE links (
-    digest TEXT PRIMARY KEY,
-    kind TEXT NOT NULL,
-    table_id TEXT NOT NULL,
-    seat INTEGER,
-    made_by TEXT NOT NULL,
-    expires REAL NOT NULL,
-    used INTEGER NOT NULL DEFAULT 0
-) WITHOUT ROWID;
-"""
-
-_encode = msgspec.json.Encoder()
-_charter = msgspec.json.Decoder(Charter)
-_standing = msgspec.json.Decoder(Standing)
-_logged = msgspec.json.Decoder(Logged)
-_said = msgspec.json.Decoder(Said)
-
-
-def _text(value: object) -> str:
-    return _encode.encode(value).decode()
 
 
 class SqliteStore(Store):
@@ -83,25 +42,42 @@ class SqliteStore(Store):
     def __init__(self, path: Path) -> None:
         try:
             writing = _connect(path)
-            _prepare(writing, path)
+            self.key = _prepare(writing, path)
             self._reading = _connect(path)
         except sqlite3.Error as error:
             raise StoreFailed(f"{path} cannot be used as a database: {error}.") from None
+        self.process = 1 + secrets.randbelow(2**31 - 1)
         self._writer = Writer(writing)
         self._reader = ThreadPoolExecutor(1, "entrepot-reader")
 
     async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
 
+    # --- alone: one process serves the tables of a file -------------------------------------------------------------
+
+    async def start(self, hear: Hear) -> None:
+        pass
+
+    def tell(self, notice: Notice) -> None:
+        pass
+
+    def is_alive(self, process: int) -> bool:
+        return process == self.process
+
+    async def claim(self, table: str, minder: int) -> bool:
+        statement = "UPDATE tables SET minder = ? WHERE id = ? AND minder = ?"
+        values = (self.process, table, minder)
+        return bool(await self._writer.run(lambda db: db.execute(statement, values).rowcount))
+
     # --- tables ------------------------------------------------------------------------------------------------------
 
     async def create(self, charter: Charter, log: Sequence[Logged], standing: Standing) -> None:
         def job(db: sqlite3.Connection) -> None:
             public = int(charter.public)
-            values = (charter.id, _text(charter), len(log), *_columns(standing), public)
+            values = (charter.id, written(charter), len(log), *columns(standing), public, self.process)
             db.execute(
-                "INSERT INTO tables (id, charter, version, standing, status, vacant, due, updated, public)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO tables (id, charter, version, standing, status, vacant, due, updated, public, minder)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 values,
             )
             _insert_log(db, charter.id, 0, log)
@@ -113,24 +89,33 @@ class SqliteStore(Store):
         def query(db: sqlite3.Connection) -> Stored | None:
             db.execute("BEGIN")  # one look at one moment
             try:
-                row = db.execute("SELECT charter FROM tables WHERE id = ?", (table,)).fetchone()
+                row = db.execute("SELECT charter, minder FROM tables WHERE id = ?", (table,)).fetchone()
                 if row is None:
                     return None
                 log = db.execute("SELECT entry FROM log WHERE table_id = ? ORDER BY n", (table,)).fetchall()
                 kept = db.execute("SELECT data FROM checkpoints WHERE table_id = ?", (table,)).fetchone()
             finally:
                 db.execute("COMMIT")
-            entries = [_logged.decode(entry) for (entry,) in log]
-            return Stored(_charter.decode(row[0]), entries, kept[0] if kept else None)
+            entries = [read_logged(entry) for (entry,) in log]
+            return Stored(read_charter(row[0]), entries, kept[0] if kept else None, row[1])
+
+        return await self._read(query)
+
+    async def since(self, table: str, version: int) -> tuple[list[Logged], int]:
+        def query(db: sqlite3.Connection) -> tuple[list[Logged], int]:
+            statement = "SELECT entry FROM log WHERE table_id = ? AND n > ? ORDER BY n"
+            log = db.execute(statement, (table, version)).fetchall()
+            minder = db.execute("SELECT minder FROM tables WHERE id = ?", (table,)).fetchone()
+            return [read_logged(entry) for (entry,) in log], minder[0] if minder else 0
 
         return await self._read(query)
 
     async def append(self, table: str, expected: int, log: Sequence[Logged], standing: Standing) -> None:
         def job(db: sqlite3.Connection) -> None:
             changed = db.execute(
-                "UPDATE tables SET version = ?, standing = ?, status = ?, vacant = ?, due = ?, updated = ?"
+                "UPDATE tables SET version = ?, standing = ?, status = ?, vacant = ?, due = ?, updated = ?, minder = ?"
                 " WHERE id = ? AND version = ?",
-                (expected + len(log), *_columns(standing), table, expected),
+                (expected + len(log), *columns(standing), self.process, table, expected),
             )
             if changed.rowcount != 1:
                 raise VersionConflict
@@ -147,7 +132,7 @@ class SqliteStore(Store):
         await self._writer.run(lambda db: db.execute("REPLACE INTO checkpoints VALUES (?, ?)", (table, data)))
 
     async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed]:
-        columns = "SELECT charter, standing, version FROM tables"
+        selected = "SELECT charter, standing, version FROM tables"
         if listing == "mine":
             where = "JOIN seating ON seating.table_id = tables.id WHERE seating.player = ?"
             values: tuple[object, ...] = (player or "", limit)
@@ -155,11 +140,11 @@ class SqliteStore(Store):
             where, values = "WHERE status = 'waiting' AND public = 1 AND vacant > 0", (limit,)
         else:
             where, values = "WHERE status = 'playing' AND public = 1", (limit,)
-        statement = f"{columns} {where} ORDER BY updated DESC LIMIT ?"
+        statement = f"{selected} {where} ORDER BY updated DESC LIMIT ?"
 
         def query(db: sqlite3.Connection) -> list[Listed]:
             rows = db.execute(statement, values).fetchall()
-            return [Listed(_charter.decode(c), _standing.decode(s), version) for c, s, version in rows]
+            return [Listed(read_charter(c), read_standing(s), version) for c, s, version in rows]
 
         return await self._read(query)
 
@@ -173,7 +158,7 @@ class SqliteStore(Store):
         def job(db: sqlite3.Connection) -> Said:
             last = db.execute("SELECT MAX(n) FROM chat WHERE table_id = ?", (table,)).fetchone()[0]
             said = Said((last or 0) + 1, seat, player, text, at)
-            db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, said.n, _text(said)))
+            db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, said.n, written(said)))
             return said
 
         return await self._writer.run(job)
@@ -181,7 +166,7 @@ class SqliteStore(Store):
     async def chat(self, table: str, limit: int) -> list[Said]:
         statement = "SELECT said FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
         rows = await self._read(lambda db: db.execute(statement, (table, limit)).fetchall())
-        return [_said.decode(text) for (text,) in reversed(rows)]
+        return [read_said(text) for (text,) in reversed(rows)]
 
     async def name(self, player: str, name: str) -> None:
         await self._writer.run(lambda db: db.execute("REPLACE INTO players VALUES (?, ?)", (player, name)))
@@ -221,26 +206,28 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version == 0:
-        connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
-    elif version != SCHEMA_VERSION:
-        raise StoreFailed(f"{path} was written by another version of Entrepot (format {version}).")
-
-
-def _columns(standing: Standing) -> tuple[str, str, int, float | None, float]:
-    free = sum(holder.is_free for holder in standing.seats)
-    return _text(standing), standing.status, free, standing.due, standing.updated
+def _prepare(connection: sqlite3.Connection, path: Path) -> str:
+    """Bring the file to today's format, all or nothing; returns the key that is kept in it."""
+    connection.execute("BEGIN IMMEDIATE")
+    done = connection.execute("PRAGMA user_version").fetchone()[0]
+    if done > FORMAT:
+        raise StoreFailed(too_new(str(path), done))
+    for statement in steps(done, SQLITE):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {FORMAT}")
+    connection.execute("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", (COOKIES, new_key()))
+    key: str = connection.execute("SELECT value FROM secrets WHERE name = ?", (COOKIES,)).fetchone()[0]
+    connection.execute("COMMIT")
+    return key
 
 
 def _insert_log(db: sqlite3.Connection, table: str, version: int, log: Sequence[Logged]) -> None:
-    rows = [(table, version + 1 + i, logged.client, _text(logged)) for i, logged in enumerate(log)]
+    rows = [(table, version + 1 + i, logged.client, written(logged)) for i, logged in enumerate(log)]
     db.executemany("INSERT INTO log (table_id, n, client, entry) VALUES (?, ?, ?, ?)", rows)
 
 
 def _seat(db: sqlite3.Connection, table: str, standing: Standing) -> None:
     """Who sits where, so that players find their tables."""
     db.execute("DELETE FROM seating WHERE table_id = ?", (table,))
-    players = {holder.player for holder in standing.seats if holder.player is not None}
-    db.executemany("INSERT INTO seating VALUES (?, ?)", [(player, table) for player in sorted(players)])
+    players = seated_players(standing)
+    db.executemany("INSERT INTO seating VALUES (?, ?)", [(player, table) for player in players])

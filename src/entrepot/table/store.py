@@ -1,24 +1,40 @@
-"""Where tables are kept. The interface is narrow on purpose: SQLite stands behind it, other databases can."""
+"""Where tables are kept. The interface is narrow on purpose: SQLite stands behind it, or PostgreSQL."""
 
 from __future__ import annotations
 
+import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
+
 from .entries import Charter, Logged, Said, Standing
 
+COOKIES = "cookies"  # the name of the key that cookies are signed with
 Listing = Literal["open", "mine", "watch"]
+
+_encode = msgspec.json.Encoder()
+read_charter = msgspec.json.Decoder(Charter).decode
+read_standing = msgspec.json.Decoder(Standing).decode
+read_logged = msgspec.json.Decoder(Logged).decode
+read_said = msgspec.json.Decoder(Said).decode
+
+
+def written(value: object) -> str:
+    """As it is written into the database."""
+    return _encode.encode(value).decode()
 
 
 @dataclass(frozen=True)
 class Stored:
-    """A table as it was read: its charter, its whole log, and a checkpoint if there is one."""
+    """A table as it was read: its charter, its whole log, a checkpoint if there is one, and who minds it."""
 
     charter: Charter
     log: list[Logged]
     checkpoint: bytes | None
+    minder: int = 0
 
 
 @dataclass(frozen=True)
@@ -42,8 +58,46 @@ class Link:
     expires: float
 
 
+@dataclass(frozen=True)
+class Notice:
+    """What one server process tells the others. It only wakes them: what happened stands in the database.
+
+    `log` a table has a new version, `chat` somebody spoke, `name` a player is called something else, `here` who follows
+    a table at that process, `who` asks for that, `lost` (made by the listener) notices may have been missed."""
+
+    kind: Literal["log", "chat", "name", "here", "who", "lost"]
+    process: int
+    about: str = ""
+    more: str = ""
+
+
+Hear = Callable[[Notice], None]
+
+
 class Store(ABC):
-    """Everything that must outlive the process. Methods may be called from one event loop at any time."""
+    """Everything that must outlive the process. Methods may be called from one event loop at any time.
+
+    `process` is this process's number among those that serve the same tables; it minds the tables it wrote to last.
+    `key` is what all of them sign cookies with; it is made with the database."""
+
+    process: int
+    key: str
+
+    @abstractmethod
+    async def start(self, hear: Hear) -> None:
+        """Open for use; from now on, what other processes tell is heard."""
+
+    @abstractmethod
+    def tell(self, notice: Notice) -> None:
+        """Tell the other processes something that is not written anywhere; it may get lost."""
+
+    @abstractmethod
+    def is_alive(self, process: int) -> bool:
+        """Whether a process serves these tables, as far as is known here."""
+
+    @abstractmethod
+    async def claim(self, table: str, minder: int) -> bool:
+        """Mind a table in place of a process that has died; False if that lives, or somebody else was faster."""
 
     @abstractmethod
     async def create(self, charter: Charter, log: Sequence[Logged], standing: Standing) -> None:
@@ -53,9 +107,13 @@ class Store(ABC):
     async def load(self, table: str) -> Stored | None: ...
 
     @abstractmethod
+    async def since(self, table: str, version: int) -> tuple[list[Logged], int]:
+        """The entries after that version, and who minds the table now."""
+
+    @abstractmethod
     async def append(self, table: str, expected: int, log: Sequence[Logged], standing: Standing) -> None:
         """Add entries after version `expected`, all or none; `VersionConflict` if the table is not at it. When this
-        returns, the entries outlive a crash."""
+        returns, the entries outlive a crash, and this process minds the table."""
 
     @abstractmethod
     async def checkpoint(self, table: str, data: bytes) -> None:
@@ -66,7 +124,7 @@ class Store(ABC):
 
     @abstractmethod
     async def due(self, now: float, limit: int) -> list[str]:
-        """Tables at which the server itself has something to do."""
+        """Tables at which this process has something to do by itself: those it minds, and those nobody does."""
 
     @abstractmethod
     async def say(self, table: str, seat: int | None, player: str, text: str, at: float) -> Said: ...
@@ -95,3 +153,17 @@ class Store(ABC):
     @abstractmethod
     async def close(self) -> None:
         """Finish what is being written, then let go."""
+
+
+def new_key() -> str:
+    return secrets.token_hex(32)
+
+
+def columns(standing: Standing) -> tuple[str, str, int, float | None, float]:
+    """What lists are made from: the standing, its status, how many seats are free, when it is due, when it changed."""
+    free = sum(holder.is_free for holder in standing.seats)
+    return written(standing), standing.status, free, standing.due, standing.updated
+
+
+def seated_players(standing: Standing) -> list[str]:
+    return sorted({holder.player for holder in standing.seats if holder.player is not None})

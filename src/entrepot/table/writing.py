@@ -8,6 +8,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from .errors import StoreFailed
@@ -67,8 +68,8 @@ class Writer:
                 self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             failure = StoreFailed(f"The database cannot be written: {error}.")
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
+            with suppress(sqlite3.Error):  # a broken transaction may have been rolled back already
+                self._connection.rollback()
             outcomes = [(future, None, failure) for _, future in batch]
         for future, value, error_or_none in outcomes:
             _tell(future, value, error_or_none)

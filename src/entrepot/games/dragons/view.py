@@ -12,14 +12,13 @@ from typing import Any, cast
 from entrepot.kernel.title import Variant
 
 from .achievements import eggs_in_hand
-from .cards import SUIT_LETTERS, code_of
+from .cards import CODES, SUIT_LETTERS, code_of
 from .scoring import points_of
 from .seize import value_of
 from .specials import vantage
 from .state import State, Tables
 from .wording import Wording
 from .words import (
-    CARDS,
     EGG_POINTS,
     GUILD_POINTS,
     NOBODY,
@@ -60,7 +59,7 @@ def name_or_none(seat: int) -> str | None:
 
 def cards_at(s: State, place: int) -> list[str]:
     """The cards in a place, in order of suit and rank."""
-    return [code_of(card) for card in range(1, CARDS) if s.where[card] == place]
+    return [code for card, code in enumerate(CODES, 1) if s.where[card] == place]
 
 
 def view(variant: Variant, s: State) -> dict[str, Any]:
@@ -86,7 +85,7 @@ def view(variant: Variant, s: State) -> dict[str, Any]:
         "declaration": _declaration(s),
         "players": {seat_name(seat): _player(box, s, seat) for seat in range(s.seats)},
         "ended_by": Ending(s.ended_by).name.lower().replace("_", " ") if s.ended_by else None,
-        "names": {code_of(card): box.wording.card(card) for card in range(1, CARDS)},
+        "names": dict(box.wording.cards),
     }
     if s.over:
         seen["winners"] = [seat_name(seat) for seat in range(s.seats) if s.won[seat]]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from entrepot.kernel.title import OptionError
 
 from .cards import CODES, NUMBERS, RANK_WORDS, SUIT_LETTERS, code_of
-from .words import JOKER, RANKS, Achievement, Event, Rank
+from .words import CARDS, JOKER, RANKS, Achievement, Event, Rank
 
 FOLDER = Path(__file__).with_name("wordings")
 BASE = "original"
@@ -39,6 +39,11 @@ class Wording:
 
     def achievement(self, number: int) -> str:
         return self.names["achievements"][f"A{number}"]
+
+    @cached_property
+    def cards(self) -> dict[str, str]:
+        """The full name of every card by its code (1.6)."""
+        return {code_of(card): self.card(card) for card in range(1, CARDS)}
 
     def card(self, card: int) -> str:
         """The full name of a card (1.6)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from entrepot.kernel import Frame, GameState, Note, Rulebook
@@ -103,6 +104,10 @@ class Singapore(Title):
 
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
         return view.view(variant, _state(s))
+
+    def shared_view(self, variant: Variant, s: GameState, kept: dict[bytes, msgspec.Raw]) -> dict[str, Any]:
+        """The view for a table with many viewers; parts of it are JSON already."""
+        return view.shared_view(variant, _state(s), kept)
 
     def place(self, variant: Variant, s: GameState, given: Mapping[str, Any]) -> None:
         positions.place(variant, _state(s), given)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
+
+import msgspec
 
 from entrepot.kernel import Deck
 from entrepot.kernel.title import Variant
@@ -172,9 +175,23 @@ def at_war(s: State) -> bool:
     return any(Do.VOLUNTEER <= s.agenda[i].do <= Do.END_WAR for i in range(s.depth))
 
 
-def view(variant: Variant, s: State) -> dict[str, Any]:
+def shared_view(variant: Variant, s: State, kept: dict[bytes, msgspec.Raw]) -> dict[str, Any]:
+    """The same for a server that shows one position to many: what it says of a player is written once, and kept until
+    something of that player changes."""
+
+    def once(box: Printed, s: State, seat: int) -> msgspec.Raw:
+        context = bytes((seat, s.chair[seat], s.war.leader[0] >= 0))
+        key = hashlib.blake2b(bytes(s.players[seat]), digest_size=16, key=context).digest()
+        if key not in kept:
+            kept[key] = msgspec.Raw(msgspec.json.encode(_player(box, s, seat)))
+        return kept[key]
+
+    return view(variant, s, once)
+
+
+def view(variant: Variant, s: State, player: Callable[[Printed, State, int], Any] | None = None) -> dict[str, Any]:
     """The whole position; a redacted one shows `None` where something is hidden."""
-    box = printed(variant)
+    box, player = printed(variant), player or _player
     shown: dict[str, Any] = {
         "round": s.round_number,
         "first_player": leader_word(s, s.first_player),
@@ -197,7 +214,7 @@ def view(variant: Variant, s: State) -> dict[str, Any]:
         "decks": {word: deck.count for word, deck in decks(s).items()},
         "discards": _discards(box, s),
         "seats": leaders_by_seat(variant, s),
-        "players": {LEADER_WORDS[s.players[p].leader]: _player(box, s, p) for p in range(s.seats)},
+        "players": {LEADER_WORDS[s.players[p].leader]: player(box, s, p) for p in range(s.seats)},
     }
     if at_war(s):
         shown["war"] = _war(box, s)

@@ -1,0 +1,305 @@
+"""Thousands of clients in one process, lean enough to leave the machine to the server: each is a real WebSocket
+connection that reads what a browser would, and the people of each table choose at a steady pace.
+
+The pace does not wait for the server: a choice that could not be made at its time because the table was not ready is
+counted as late, and made as soon as it is."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import gc
+import os
+import random
+import struct
+import sys
+import time
+from collections import deque
+from typing import cast
+
+import msgspec
+
+WARM_UP = 1.5  # paces before the measuring begins
+PATIENCE = 120.0  # seconds until a client that is shown nothing gives up
+SITTING_DOWN = 100  # connections made at once
+
+
+class Seat(msgspec.Struct):
+    cookie: str
+    host: int
+
+
+class Table(msgspec.Struct):
+    id: str
+    seats: list[Seat]
+
+
+class Orders(msgspec.Struct):
+    """What the clients are to do."""
+
+    tables: list[Table]
+    hosts: list[str]
+    seconds: float
+    pace: float
+    openings: int
+
+
+class _Option(msgspec.Struct):
+    code: int
+
+
+class _Message(msgspec.Struct):
+    """As much of a server's message as a client in a hurry reads."""
+
+    type: str
+    id: str | None = None
+    version: int = 0
+    choices: int = 0
+    status: str = ""
+    options: list[_Option] = []
+
+
+_read = msgspec.json.Decoder(_Message).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Seen:
+    """What the clients saw, in seconds."""
+
+    def __init__(self) -> None:
+        self.answered: list[float] = []
+        self.shown: list[float] = []
+        self.bots: list[float] = []
+        self.opened: list[float] = []
+        self.clear()
+
+    def clear(self) -> None:
+        self.answered.clear()
+        self.shown.clear()
+        self.bots.clear()
+        self.states = self.bytes = self.choices = self.refused = self.late = self.finished = 0
+
+
+class Person(asyncio.Protocol):
+    """One connection: the WebSocket protocol as far as a client needs it."""
+
+    def __init__(self, host: str, cookie: str, game: Game) -> None:
+        self.host, self.cookie, self.game = host, cookie, game
+        self.transport: asyncio.Transport | None = None
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.version = self.choices = 0
+        self.options: list[_Option] = []
+        self._upgraded = False
+        self._data = bytearray()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        key = base64.b64encode(os.urandom(16)).decode()
+        head = (
+            f"GET /ws HTTP/1.1\r\nHost: {self.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nOrigin: http://{self.host}\r\n"
+            f"Cookie: entrepot={self.cookie}\r\n\r\n"
+        )
+        self.transport.write(head.encode())
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self.ready.done():
+            self.ready.set_exception(ConnectionError("the server closed a connection"))
+            self.ready.exception()
+
+    def data_received(self, data: bytes) -> None:
+        self.game.seen.bytes += len(data)
+        self._data += data
+        if not self._upgraded:
+            end = self._data.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            if not self._data.startswith(b"HTTP/1.1 101"):
+                raise RuntimeError(f"no WebSocket: {bytes(self._data[:100])!r}")
+            del self._data[: end + 4]
+            self._upgraded = True
+            self.send({"type": "watch", "table": self.game.id})
+        self._take_frames()
+
+    def _take_frames(self) -> None:
+        data, at = self._data, 0
+        while len(data) - at >= 2:
+            size, head = data[at + 1] & 0x7F, 2
+            if size == 126:
+                if len(data) - at < 4:
+                    break
+                size, head = struct.unpack_from(">H", data, at + 2)[0], 4
+            elif size == 127:
+                if len(data) - at < 10:
+                    break
+                size, head = struct.unpack_from(">Q", data, at + 2)[0], 10
+            if len(data) - at < head + size:
+                break
+            kind = data[at] & 0x0F
+            content = bytes(data[at + head : at + head + size])
+            at += head + size
+            if kind == 1:
+                self.hear(content)
+            elif kind == 9:
+                self._frame(0x8A, content)
+        del data[:at]
+
+    def send(self, message: dict[str, object]) -> None:
+        self._frame(0x81, _encode(message))
+
+    def _frame(self, kind: int, content: bytes) -> None:
+        """A frame as clients send it; the mask may be anything, and zeros change nothing."""
+        assert self.transport is not None
+        size = len(content)
+        head = bytes((kind, 0x80 | size)) if size < 126 else bytes((kind, 0xFE)) + struct.pack(">H", size)
+        self.transport.write(head + b"\0\0\0\0" + content)
+
+    def hear(self, content: bytes) -> None:
+        message = _read(content)
+        if message.type == "state":
+            self.game.seen.states += 1
+            self.version, self.choices, self.options = message.version, message.choices, message.options
+            if not self.ready.done():
+                self.ready.set_result(None)
+            self.game.shown(self, message)
+        elif message.type == "ack":
+            self.game.answered()
+        elif message.type == "refused":
+            self.game.refused()
+
+
+class Game:
+    """One table: its people, and when the next choice is to be made."""
+
+    def __init__(self, table: Table, orders: Orders, seen: Seen) -> None:
+        self.id, self.orders, self.seen = table.id, orders, seen
+        self.dice = random.Random(table.id)
+        self.people = [Person(orders.hosts[seat.host], seat.cookie, self) for seat in table.seats]
+        self.sent_at: float | None = None
+        self.expected = 0
+        self.waiting: set[Person] = set()
+        self.overdue = False
+        self.finished = False
+
+    async def sit_down(self, person: Person) -> None:
+        host, port = person.host.split(":")
+        await asyncio.get_running_loop().create_connection(lambda: person, host, int(port))
+        began = time.perf_counter()
+        await asyncio.wait_for(person.ready, PATIENCE)
+        self.seen.opened.append(time.perf_counter() - began)
+
+    def choose(self) -> None:
+        """It is time: whoever is asked chooses."""
+        newest = max(person.version for person in self.people)
+        asked = next((p for p in self.people if p.options and p.version == newest), None)
+        if self.sent_at is not None or asked is None:
+            if not self.finished and not self.overdue:
+                self.overdue = True
+                self.seen.late += 1
+            return
+        self.overdue = False
+        self.sent_at, self.expected = time.perf_counter(), asked.choices + 1
+        self.waiting = set(self.people)
+        code, asked.options = self.dice.choice(asked.options).code, []
+        choice = {"type": "choose", "id": f"{asked.version}", "table": self.id, "version": asked.version, "code": code}
+        asked.send(choice)
+
+    def answered(self) -> None:
+        if self.sent_at is not None:
+            self.seen.answered.append(time.perf_counter() - self.sent_at)
+            self.seen.choices += 1
+
+    def refused(self) -> None:
+        self.seen.refused += 1
+        self.sent_at = None
+
+    def shown(self, person: Person, message: _Message) -> None:
+        if message.status == "over" and not self.finished:
+            self.finished = True
+            self.seen.finished += 1
+        if self.sent_at is None or message.choices < self.expected:
+            return
+        self.waiting.discard(person)
+        if message.choices > self.expected and len(self.people) == 1:
+            self.seen.bots.append(time.perf_counter() - self.sent_at)
+        if not self.waiting:
+            self.seen.shown.append(time.perf_counter() - self.sent_at)
+            self.sent_at = None
+            if self.overdue:
+                self.choose()
+
+
+def spread(values: list[float]) -> dict[str, float]:
+    """Milliseconds: the middle, the edge, the worst."""
+    if not values:
+        return {}
+    ranked = sorted(value * 1000 for value in values)
+    at = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "max": 1.0}
+    return {name: round(ranked[min(len(ranked) - 1, int(part * len(ranked)))], 2) for name, part in at.items()}
+
+
+async def play(orders: Orders) -> dict[str, object]:
+    """People sit down; when all do and have chosen once or twice, the measuring begins."""
+    seen = Seen()
+    games = [Game(table, orders, seen) for table in orders.tables]
+    seats = deque((game, person) for game in games for person in game.people)
+    while seats:
+        together = [seats.popleft() for _ in range(min(SITTING_DOWN, len(seats)))]
+        await asyncio.gather(*(game.sit_down(person) for game, person in together))
+    gc.collect()
+    gc.freeze()
+    began = time.perf_counter()
+    opened = spread(seen.opened)
+    until = began + WARM_UP * orders.pace
+    choosing = asyncio.create_task(_keep_pace(games, orders.pace))
+    await asyncio.sleep(until - time.perf_counter())
+    seen.clear()
+    began = time.perf_counter()
+    _say({"what": "began"})
+    await asyncio.sleep(orders.seconds)
+    choosing.cancel()
+    return {
+        "seconds": time.perf_counter() - began,
+        "choices": seen.choices,
+        "states": seen.states,
+        "bytes": seen.bytes,
+        "refused": seen.refused,
+        "late": seen.late,
+        "finished": sum(game.finished for game in games),
+        "answered_ms": spread(seen.answered),
+        "shown_ms": spread(seen.shown),
+        "bot_ms": spread(seen.bots),
+        "opened_ms": opened,
+    }
+
+
+async def _keep_pace(games: list[Game], pace: float) -> None:
+    """Every table chooses once in every pace, each at its own moment of it."""
+    began = time.perf_counter()
+    turn = 0
+    while True:
+        for n, game in enumerate(games):
+            wait = began + pace * (turn + n / len(games)) - time.perf_counter()
+            if wait > 0:
+                await asyncio.sleep(wait)
+            elif n % 16 == 0:
+                await asyncio.sleep(0)
+            game.choose()
+        turn += 1
+
+
+def _say(what: dict[str, object]) -> None:
+    sys.stdout.buffer.write(_encode(what) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def main() -> None:
+    """The inside of the clients' process."""
+    orders = msgspec.json.decode(sys.stdin.buffer.readline(), type=Orders)
+    try:
+        import uvloop
+    except ImportError:
+        run = asyncio.run
+    else:
+        run = uvloop.run
+    _say({"what": "done", "seen": run(play(orders))})

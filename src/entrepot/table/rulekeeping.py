@@ -1,0 +1,107 @@
+"""Whether a game that was begun under other rules can go on.
+
+A table keeps what its rules were: the hash of its edition and a fingerprint of the rules' source. While both are
+today's, a log is believed. Otherwise it is played again and compared with its witnesses: with every choice the log has
+a small digest of who was asked, what could be chosen and how the points stood. Where all of them agree the change does
+not touch this game. Where one differs, the position at the checkpoint still holds if today's version can read it; what
+was chosen since must fit today's rules. If that fails, too, the game says so, and stays as it is in the database.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from entrepot.kernel.title import Title
+from entrepot.match import Game, IllegalChoice, Match, RecordError
+
+from .entries import Charter
+from .errors import Refused
+
+Course = Literal["same", "unaffected", "checkpoint"]
+
+
+@cache
+def fingerprint(title: Title) -> str:
+    """What the rules' source says, comments and all: equal means the same rules, different may mean nothing."""
+    total = hashlib.sha256()
+    for path in title.rulebook.sources():
+        total.update(path.name.encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()[:16]
+
+
+def witness(match: Match, codes: Sequence[int]) -> int:
+    """A digest of a position before a choice: who is asked, what may be chosen, the points."""
+    return zlib.crc32(f"{match.seat} {sorted(codes)} {match.scores}".encode())
+
+
+class RulesChanged(Refused):
+    """A game that today's rules do not lead to, and that cannot go on from a checkpoint either."""
+
+    def __init__(self, why: str) -> None:
+        said = f"This game was begun under rules that this version no longer has, and cannot go on here: {why}"
+        super().__init__("rules-changed", f"{said} It is kept, and goes on with the version that it was begun with.")
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Resumed:
+    """A match taken up again, and how."""
+
+    match: Match
+    course: Course
+    why: str = ""
+
+
+def resume(
+    game: Game,
+    charter: Charter,
+    choices: Sequence[int],
+    witnesses: Sequence[int | None],
+    checkpoint: bytes | None,
+    believe: bool = True,
+) -> Resumed:
+    """The match after these choices; `RulesChanged` says why there is none. Unless it is to be believed, a log is
+    compared with its witnesses even if the rules are the same."""
+    seed = int(charter.seed)
+    kept = _kept(game, seed, choices, checkpoint)
+    same = charter.hash == game.variant.hash and charter.rules == fingerprint(game.title)
+    if same and believe:
+        match = kept or game.start(seed)
+        _play_on(match, choices, [None] * len(choices))
+        return Resumed(match, "same")
+    try:
+        match = game.start(seed)
+        _play_on(match, choices, witnesses)
+        return Resumed(match, "same" if same else "unaffected")
+    except RulesChanged as change:
+        if kept is None:
+            raise
+        _play_on(kept, choices, witnesses)
+        return Resumed(kept, "checkpoint", change.why)
+
+
+def _kept(game: Game, seed: int, choices: Sequence[int], checkpoint: bytes | None) -> Match | None:
+    """The match in the checkpoint, if it lies on the way. It may be anything: the log is the truth."""
+    if checkpoint is None:
+        return None
+    try:
+        match = game.from_bytes(checkpoint)
+    except (RecordError, ValueError, KeyError, zlib.error):
+        return None
+    return match if match.seed == seed and match.choices == list(choices[: len(match.past)]) else None
+
+
+def _play_on(match: Match, choices: Sequence[int], witnesses: Sequence[int | None]) -> None:
+    for number in range(len(match.past), len(choices)):
+        code, expected = choices[number], witnesses[number]
+        if expected is not None and witness(match, match.codes()) != expected:
+            raise RulesChanged(f"before choice {number + 1} the position is not what it was.")
+        try:
+            match.play(code)
+        except IllegalChoice as error:
+            raise RulesChanged(f"choice {number + 1}, {code}, is not allowed: {error}") from None

@@ -1,0 +1,82 @@
+"""The tables of the database, the same for SQLite and PostgreSQL: numbered steps that each happen once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+# Words in which the two differ.
+SQLITE = {"bytes": "BLOB", "number": "REAL", "rowless": "WITHOUT ROWID"}
+POSTGRES = {"bytes": "BYTEA", "number": "DOUBLE PRECISION", "rowless": ""}
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY,
+            charter TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            standing TEXT NOT NULL,
+            status TEXT NOT NULL,
+            public INTEGER NOT NULL,
+            vacant INTEGER NOT NULL,
+            due {number},
+            updated {number} NOT NULL,
+            minder INTEGER NOT NULL
+        ) {rowless}""",
+        "CREATE INDEX tables_by_status ON tables (status, public, updated)",
+        "CREATE INDEX tables_by_due ON tables (due) WHERE due IS NOT NULL",
+        """CREATE TABLE log (
+            table_id TEXT NOT NULL,
+            n INTEGER NOT NULL,
+            client TEXT,
+            entry TEXT NOT NULL,
+            PRIMARY KEY (table_id, n)
+        ) {rowless}""",
+        "CREATE UNIQUE INDEX log_by_client ON log (table_id, client) WHERE client IS NOT NULL",
+        "CREATE TABLE checkpoints (table_id TEXT PRIMARY KEY, data {bytes} NOT NULL)",
+        """CREATE TABLE seating (
+            player TEXT NOT NULL,
+            table_id TEXT NOT NULL,
+            PRIMARY KEY (player, table_id)
+        ) {rowless}""",
+        "CREATE INDEX seating_by_table ON seating (table_id)",
+        """CREATE TABLE chat (
+            table_id TEXT NOT NULL,
+            n INTEGER NOT NULL,
+            said TEXT NOT NULL,
+            PRIMARY KEY (table_id, n)
+        ) {rowless}""",
+        "CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL) {rowless}",
+        """CREATE TABLE links (
+            digest TEXT PRIMARY KEY,
+            kind TEXT NOT NULL,
+            table_id TEXT NOT NULL,
+            seat INTEGER,
+            made_by TEXT NOT NULL,
+            expires {number} NOT NULL,
+            used INTEGER NOT NULL DEFAULT 0
+        ) {rowless}""",
+        "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) {rowless}",
+    ),
+)
+FORMAT = len(MIGRATIONS)
+
+# What a backup holds, in the order in which it is written: every column of every table.
+CONTENT: dict[str, tuple[str, ...]] = {
+    "secrets": ("name", "value"),
+    "players": ("id", "name"),
+    "tables": ("id", "charter", "version", "standing", "status", "public", "vacant", "due", "updated", "minder"),
+    "log": ("table_id", "n", "client", "entry"),
+    "checkpoints": ("table_id", "data"),
+    "seating": ("player", "table_id"),
+    "chat": ("table_id", "n", "said"),
+    "links": ("digest", "kind", "table_id", "seat", "made_by", "expires", "used"),
+}
+
+
+def steps(done: int, words: Mapping[str, str]) -> list[str]:
+    """The statements that bring a database from one format to today's."""
+    return [statement.format_map(words) for migration in MIGRATIONS[done:] for statement in migration]
+
+
+def too_new(place: str, found: int) -> str:
+    return f"{place} was written by a newer version of Entrepot (format {found}; this version knows 1 to {FORMAT})."
