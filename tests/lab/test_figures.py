@@ -58,6 +58,8 @@ def test_two_leaders_of_one_person_are_no_two_wins_of_their_faction() -> None:
     sides = pick(figures(run), "share-by-side")
     assert sides is not None
     assert {name: entry["value"] for name, entry in named_rows(sides).items()} == {"british": 1, "malay": 0}
+    said = findings(figures(run), "leader")
+    assert "Leader Resident wins more than a fair 50.0%: 100.0% (95 %: 96.3% to 100.0%)." in said
 
 
 def test_a_deck_runs_dry_early_only_before_round_seven() -> None:

@@ -43,10 +43,11 @@ def findings(made: Sequence[Figure], role_word: str) -> list[str]:
 
 
 def _balance(figure: Figure | None, word: str) -> list[str]:
-    """Fair is the same share for everyone; which shares differ from it is corrected for their number (Holm)."""
+    """Fair is the same share for everyone (two leaders of one person share its wins, so these may be more than one);
+    which shares differ from it is corrected for their number (Holm)."""
     if figure is None:
         return []
-    fair = 1 / len(figure.rows)
+    fair = sum(entry["value"] for entry in figure.rows) / len(figure.rows)
     stands = holm([score_test(_estimate(entry), fair) for entry in figure.rows])
     said = [
         f"{word.capitalize()} {entry['name']} wins {'more' if entry['value'] > fair else 'less'} than a fair "
