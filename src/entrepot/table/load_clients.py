@@ -15,7 +15,9 @@ import struct
 import sys
 import time
 from collections import deque
-from typing import cast
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, cast
 
 import msgspec
 
@@ -296,10 +298,5 @@ def _say(what: dict[str, object]) -> None:
 def main() -> None:
     """The inside of the clients' process."""
     orders = msgspec.json.decode(sys.stdin.buffer.readline(), type=Orders)
-    try:
-        import uvloop
-    except ImportError:
-        run = asyncio.run
-    else:
-        run = uvloop.run
+    run: Any = import_module("uvloop").run if find_spec("uvloop") else asyncio.run
     _say({"what": "done", "seen": run(play(orders))})
