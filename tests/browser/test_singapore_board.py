@@ -21,6 +21,7 @@ async () => {
   window.draw = (p, components) => {
     window.clicked = [];
     const target = (name) => window.clicked.push(name);
+    render(null, root); // one position does not follow from the other: nothing is to move between them
     const state = { options: p.options, prompt: { text: "?", clause: "" }, steps: [], seats: [] };
     render(html`<${SingaporeBoard} ...${p} components=${components} onTarget=${target} onInspect=${() => {}} />
       <${Prompt} state=${state} chosen=${null} onChoose=${() => {}} />`, root);
