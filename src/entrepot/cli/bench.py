@@ -177,8 +177,10 @@ def _table_rows(result: dict[str, Any]) -> list[tuple[str, str]]:
         rows.append(("a bot's answer is shown", _milliseconds(result["bot_choice_shown_ms"])))
     if inside["p99"] is not None:
         rows.append(("inside the server", f"p50 under {inside['p50']:g} ms, p99 under {inside['p99']:g} ms"))
+    long = result["long_game"]
     rows += [
-        ("a table is opened", _milliseconds(result["opened_ms"])),
+        ("people sit down, 100 at once", _milliseconds(result["sat_down_ms"])),
+        (f"a game of {long['choices']} choices is opened", _milliseconds(long["opened_ms"])),
         ("servers' share of a core", cores),
         ("servers' time for a choice", f"{result['server_ms_per_choice']:g} ms"),
         ("clients' share of a core", f"{result['client_cores']:.0%}"),

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from websockets.sync.client import connect
 
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
@@ -27,7 +28,7 @@ from .catalogue import Catalogue
 from .entries import Charter, Chosen, Holder, Logged, Standing, Started
 from .history import History
 from .identity import Identity, Player
-from .load_clients import Orders, Seat, Table
+from .load_clients import Orders, Seat, Table, spread
 from .places import Place, open_store, place
 from .rulekeeping import fingerprint, witness
 from .server import listen, serve
@@ -38,7 +39,8 @@ from .store import Store
 GAMES = ("singapore", "dragons")
 ENOUGH = Rate(1e9, 1e9)
 LONGEST_OPENING = 120  # choices that were made at a table before the load begins: at most so many
-OPENINGS = 8  # games that are opened to see how long that takes
+OPENINGS = 8  # long games that are opened to see how long that takes
+LONG_GAME = 500  # choices
 SAY = Callable[[int, int, str], None]
 
 
@@ -62,12 +64,13 @@ def measure(load: Load, progress: SAY | None = None) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as name:
         where = place(Path(name), load.database)
         say(0, 4, "setting up tables")
-        tables, key = asyncio.run(_furnish(where, load))
+        tables, long, key = asyncio.run(_furnish(where, load))
         say(1, 4, "starting the server")
         with _servers(where, load) as servers:
             bare = [_memory(server.pid) for server, _ in servers]
             hosts = [host for _, host in servers]
-            orders = Orders(_seats(tables, key, hosts), hosts, load.seconds, load.pace, OPENINGS)
+            opened = [_open(hosts[0], key, *table) for table in long]
+            orders = Orders(_seats(tables, key, hosts), hosts, load.seconds, load.pace)
             say(2, 4, f"playing at {load.tables} tables")
             seen = _play(orders, [server.pid for server, _ in servers])
             inside = _answers_within(hosts)
@@ -89,7 +92,8 @@ def measure(load: Load, progress: SAY | None = None) -> dict[str, Any]:
         "answered_ms": seen["answered_ms"],
         "shown_to_all_ms": seen["shown_ms"],
         "bot_choice_shown_ms": seen["bot_ms"],
-        "opened_ms": seen["opened_ms"],
+        "sat_down_ms": seen["opened_ms"],
+        "long_game": {"choices": LONG_GAME, "opened_ms": spread(opened)},
         "answered_inside_at_most_ms": {"p50": _at_most(inside, 0.5), "p99": _at_most(inside, 0.99)},
         "server_cores": [round(cores, 3) for cores in seen["server_cores"]],
         "client_cores": round(seen["client_cores"], 3),
@@ -102,8 +106,11 @@ def measure(load: Load, progress: SAY | None = None) -> dict[str, Any]:
 # --- tables to play at ------------------------------------------------------------------------------------------------
 
 
-async def _furnish(where: Place, load: Load) -> tuple[list[tuple[str, list[str]]], str]:
-    """Write tables straight into the store, half of them of either game, each some choices into it."""
+Laid = tuple[str, list[str]]  # a table and its people
+
+
+async def _furnish(where: Place, load: Load) -> tuple[list[Laid], list[Laid], str]:
+    """Write tables straight into the store, half of them of either game, each some choices into it; and long games."""
     catalogue = Catalogue()
     store = open_store(where) if where.file is None else SqliteStore(where.file)
     if await store.listed("watch", None, 1) or await store.listed("open", None, 1):
@@ -115,20 +122,46 @@ async def _furnish(where: Place, load: Load) -> tuple[list[tuple[str, list[str]]
         for start in range(0, load.tables, 50):
             numbers = range(start, min(start + 50, load.tables))
             made += await asyncio.gather(*(_table(store, games[n % len(games)], n, load) for n in numbers))
+        long = [await _table(store, games[1], seed, load, LONG_GAME) for seed in _long_games(games[1])]
     finally:
         await store.close()
-    return made, store.key
+    return made, long, store.key
 
 
-async def _table(store: Store, game: Game, number: int, load: Load) -> tuple[str, list[str]]:
-    """One table in the middle of a game; returns its id and its people."""
+def _long_games(game: Game) -> Iterator[int]:
+    """Seeds of games that are not over after so many choices."""
+    found = 0
+    for seed in range(1_000_000, 2_000_000):
+        match, dice = game.start(seed), random.Random(seed)
+        while not match.over and len(match.past) < LONG_GAME:
+            match.play(dice.choice(match.codes()))
+        if not match.over:
+            found += 1
+            yield seed
+        if found == OPENINGS:
+            return
+
+
+def _open(host: str, key: str, table: str, people: list[str]) -> float:
+    """Seconds from the request to the whole state with its journal, for a table that is not in memory."""
+    headers = {"Cookie": f"entrepot={Identity(key).sign(Player(people[0], people[0]))}", "Origin": f"http://{host}"}
+    with connect(f"ws://{host}/ws", additional_headers=headers, max_size=None) as socket:
+        began = time.perf_counter()
+        socket.send(msgspec.json.encode({"type": "watch", "table": table}).decode())
+        while msgspec.json.decode(socket.recv()).get("type") != "state":
+            pass
+        return time.perf_counter() - began
+
+
+async def _table(store: Store, game: Game, number: int, load: Load, choices: int | None = None) -> Laid:
+    """One table in the middle of a game, after some choices or after so many."""
     count = game.seats if load.people is None else min(load.people, game.seats)
     table, now, dice = f"bench-{number}", time.time(), random.Random(number)
     people = [f"p_bench{number}_{seat}" for seat in range(count)]
     seats = [Holder("player", player) for player in people]
     seats += [Holder("bot", None, "random") for _ in range(game.seats - count)]
     match, log = game.start(number), [Logged(now, None, Started())]
-    for _ in range(dice.randrange(LONGEST_OPENING)):
+    for _ in range(dice.randrange(LONGEST_OPENING) if choices is None else choices):
         codes = match.codes()
         if match.over or match.seat is None:
             break
@@ -158,7 +191,7 @@ async def _table(store: Store, game: Game, number: int, load: Load) -> tuple[str
     return table, people
 
 
-def _seats(tables: list[tuple[str, list[str]]], key: str, hosts: list[str]) -> list[Table]:
+def _seats(tables: list[Laid], key: str, hosts: list[str]) -> list[Table]:
     """Who connects where: with several servers, the people of one table are spread over them."""
     identity = Identity(key)
     return [

@@ -43,7 +43,6 @@ class Orders(msgspec.Struct):
     hosts: list[str]
     seconds: float
     pace: float
-    openings: int
 
 
 class _Option(msgspec.Struct):
