@@ -177,6 +177,7 @@ class Game:
         self.dice = random.Random(table.id)
         self.people = [Person(orders.hosts[seat.host], seat.cookie, self) for seat in table.seats]
         self.sent_at: float | None = None
+        self.since: float | None = None  # the only person has chosen, and a bot is expected to
         self.expected = 0
         self.waiting: set[Person] = set()
         self.overdue = False
@@ -200,6 +201,7 @@ class Game:
             return
         self.overdue = False
         self.sent_at, self.expected = time.perf_counter(), asked.choices + 1
+        self.since = self.sent_at if len(self.people) == 1 else None
         self.waiting = set(self.people)
         code, asked.options = self.dice.choice(asked.options).code, []
         choice = {"type": "choose", "id": f"{asked.version}", "table": self.id, "version": asked.version, "code": code}
@@ -218,11 +220,14 @@ class Game:
         if message.status == "over" and not self.finished:
             self.finished = True
             self.seen.finished += 1
+        if self.since is not None and message.choices >= self.expected:
+            if message.choices > self.expected:
+                self.seen.bots.append(time.perf_counter() - self.since)
+            if message.choices > self.expected or message.options:
+                self.since = None
         if self.sent_at is None or message.choices < self.expected:
             return
         self.waiting.discard(person)
-        if message.choices > self.expected and len(self.people) == 1:
-            self.seen.bots.append(time.perf_counter() - self.sent_at)
         if not self.waiting:
             self.seen.shown.append(time.perf_counter() - self.sent_at)
             self.sent_at = None
