@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.util import find_spec
@@ -26,6 +25,7 @@ from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
+from entrepot.workers import dismiss, workers
 
 BATCH = 512  # games in one go: of random bots, of greedy ones, and of others
 GREEDY_BATCH = 16
@@ -285,12 +285,6 @@ def _in_processes(
     return _all([(how, seed, first, last) for first, last in runs], jobs)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 How = tuple[str, tuple[tuple[str, Any], ...], str, tuple[str, ...]]
 
 
@@ -324,13 +318,13 @@ def _all(tasks: Sequence[tuple[How, int, int, int]], jobs: int) -> Iterator[Batc
     if jobs == 1:
         yield from map(_play_elsewhere, tasks)
         return
-    from multiprocessing import get_context
-
-    pool = ProcessPoolExecutor(min(jobs, len(tasks)), get_context("spawn"), _leave_interrupts_to_the_parent)
+    pool = workers(min(jobs, len(tasks)))
     try:
         yield from pool.map(_play_elsewhere, tasks)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    except BaseException:
+        dismiss(pool)
+        raise
+    pool.shutdown()
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -14,6 +14,13 @@ from .serving import Clockwork, Serving
 from .visitor import Visitor
 
 Arrive = Callable[..., Visitor]
+S = TypeVar("S", bound=Serving)
+
+
+def running(server: S) -> Iterator[S]:
+    """A server for as long as a fixture lasts."""
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="session")
@@ -29,9 +36,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    running = Serving(tmp_path_factory.mktemp("table"))
-    yield running
-    running.stop()
+    yield from running(Serving(tmp_path_factory.mktemp("table")))
 
 
 @pytest.fixture
@@ -54,9 +59,7 @@ def arriving(browser: Browser, serving: Serving) -> Iterator[Arrive]:
 
 @pytest.fixture(scope="session")
 def clockwork(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clockwork]:
-    running = Clockwork(tmp_path_factory.mktemp("clockwork"))
-    yield running
-    running.stop()
+    yield from running(Clockwork(tmp_path_factory.mktemp("clockwork")))
 
 
 @pytest.fixture

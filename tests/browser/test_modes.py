@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 import entrepot
 
-from .conftest import Arrive, arriving
+from .conftest import Arrive, arriving, running
 from .serving import Serving
 from .visitor import Visitor
 
@@ -28,7 +28,8 @@ DRAGONS: list[dict[str, Any]] = [
     {"wording": "original", "vantage_set": "cheatsheet", "open_counts": False},
 ]
 OFFERED = [("singapore", options) for options in SINGAPORE] + [("dragons", options) for options in DRAGONS]
-CLICKS = 4
+CLICKS = 2  # choices made on the board
+PATIENCE = 40  # choices made at all, meanwhile: some questions have no place there
 HOT = ".board-side .legal, .board-side .is-within, .board-side .pick"
 
 
@@ -46,9 +47,7 @@ VARIANTS = [(game, options, seats) for game, options in OFFERED if (seats := sea
 @pytest.fixture(scope="module")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server of its own: nobody may set up so many tables at once."""
-    running = Serving(tmp_path_factory.mktemp("modes"))
-    yield running
-    running.stop()
+    yield from running(Serving(tmp_path_factory.mktemp("modes")))
 
 
 @pytest.fixture
@@ -87,8 +86,12 @@ def test_the_first_choices_are_made_on_the_board(
     chairs = [{"kind": "me"}, *({"kind": "bot", "level": "random"} for _ in range(seats - 1))]
     table = visitor.post("/api/tables", {"game": game, "options": options, "seats": chairs})["table"]["id"]
     visitor.open(f"/t/{table}")
-    made = [choose_on_the_board(visitor) for _ in range(CLICKS)]
-    assert any(made)
+    made = 0
+    for _ in range(PATIENCE):
+        made += choose_on_the_board(visitor)
+        if made == CLICKS:
+            break
+    assert made == CLICKS
     played = visitor.page.evaluate("window.entrepot.latest.game.options")
     assert played.items() >= {name: value for name, value in options.items() if name != "mode"}.items()
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
@@ -13,6 +11,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
 
 from entrepot.kernel.title import OptionError
+from entrepot.workers import dismiss, workers
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -55,7 +54,8 @@ class Processes:
                 waiting |= {pool.submit(work, task) for task in _some(todo, len(finished))}
                 yield from (future.result() for future in finished)
         except BaseException:
-            _dismiss(pool)
+            _pool.cache_clear()
+            dismiss(pool)
             raise
 
 
@@ -102,16 +102,4 @@ def _some(tasks: Iterator[Task], count: int) -> Iterable[Task]:
 @cache
 def _pool(size: int) -> ProcessPoolExecutor:
     """The same processes again and again: each has to load the rules once."""
-    return ProcessPoolExecutor(size, multiprocessing.get_context("spawn"), _leave_interrupts_to_the_parent)
-
-
-def _dismiss(pool: ProcessPoolExecutor) -> None:
-    """Stop at once: nobody waits for tasks that nobody will take the results of."""
-    _pool.cache_clear()
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in multiprocessing.active_children():
-        process.terminate()
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return workers(size)
