@@ -9,7 +9,7 @@ OUT = -(1 << 62)  # the score of a choice no longer looked at
 
 @inner
 def standing(g, s, person, returns, manner):
-    """How well a person stands against the others, from worth or from the result."""
+    """How well a person stands against the others, from worth or from the result. At the others it only glances."""
     if s.over != 0:
         pay(g, s, manner, returns)
         return (returns[person] - ONE // 2) << 8
@@ -17,8 +17,18 @@ def standing(g, s, person, returns, manner):
     others = 0
     for other in range(count):
         if other != person:
-            others += worth_to(g, s, other, manner.taste)
+            others += worth_of_rival(g, s, other, manner.taste)
     return worth_to(g, s, person, manner.taste) * max(count - 1, 1) - others
+
+
+@inner
+def worth_of_rival(g, s, person, taste):
+    """The least of what it is worth to their seats, at a glance."""
+    least = 1 << 40
+    for seat in range(s.seats):
+        if s.chair[seat] == person:
+            least = min(least, glance(g, s, seat, taste))
+    return least
 
 
 @inner
@@ -39,11 +49,11 @@ def finish_turn(g, s, person, choices, weights, chooser, manner):
 
 
 @inner
-def try_out(g, w, seat, code, ways, choices, weights, manner, chooser, returns, a, b, world):
+def try_out(g, w, seat, code, first, ways, choices, weights, manner, chooser, returns, a, b, world):
     """How well the seat stands at the end of its turn after a choice, in the world w[2] and the best of some ways to
-    finish the turn."""
+    finish the turn, from the first one named."""
     top = -(1 << 60)
-    for way in range(ways):
+    for way in range(first, ways):
         w[0] = w[2]
         seed(chooser, b, a, world * 64 + way)
         resolve(g, w[0], code)
@@ -68,31 +78,29 @@ def weed_out(scores, count, keep):
 @inner
 def greedy(g, s, i, seat, w, slot, choices, offers, weights, manner, chooser, returns, a, b):
     """The choice after which the seat stands best at the end of its turn, over a few worlds and ways to finish it. In
-    the first world all choices are tried once, and only the best of them are looked at closely."""
+    the first world all choices are tried in one way, and only the best of them are looked at closely."""
     mark_top(g, s[i], offers)
     count = offers.count
     for k in range(count):
         slot[k] = 0
-    worlds = max(manner.simulations, 1)
-    for world in range(worlds):
+    for world in range(max(manner.simulations, 1)):
         w[2] = s[i]
         imagine(g, w[2], seat, a, b, world)
         w[2].quiet = 1
-        if world == 0 and count > manner.finalists:
+        glanced = 1 if world == 0 and count > manner.finalists else 0
+        if glanced == 1:
             for k in range(count):
                 slot[k] = try_out(
-                    g, w, seat, offers.code[k], 1, choices, weights, manner, chooser, returns, a, b, 63
+                    g, w, seat, offers.code[k], 0, 1, choices, weights, manner, chooser, returns, a, b, 0
                 )  # fmt: skip
             weed_out(slot, count, manner.finalists)
-            for k in range(count):
-                if slot[k] != OUT:
-                    slot[k] = 0
         for k in range(count):
             if slot[k] != OUT:
-                slot[k] += try_out(
-                    g, w, seat, offers.code[k], manner.completions, choices, weights, manner, chooser, returns, a, b,
-                    world,
+                closer = try_out(
+                    g, w, seat, offers.code[k], glanced, manner.completions, choices, weights, manner, chooser,
+                    returns, a, b, world,
                 )  # fmt: skip
+                slot[k] = max(slot[k], closer) if glanced == 1 else slot[k] + closer
     best = 0
     for k in range(count):
         if slot[k] > slot[best]:

@@ -20,7 +20,7 @@ def page(game: str) -> Any:
 
 def judgement(game: str) -> dict[str, FunctionType]:
     """The rules of the page for a game."""
-    return {name: getattr(page(game), name) for name in ("worth", "weigh", "points_now", "round_now")}
+    return {name: getattr(page(game), name) for name in ("worth", "glance", "weigh", "points_now", "round_now")}
 
 
 def taste(game: str) -> dict[int, int]:

@@ -18,6 +18,12 @@ def worth(g: GameTables, s: GameState, seat: int, taste: Taste) -> int:
 
 
 @rule
+def glance(g: GameTables, s: GameState, seat: int, taste: Taste) -> int:
+    """The same for somebody else, as far as others can change it."""
+    return worth(g, s, seat, taste)
+
+
+@rule
 def points_now(g: GameTables, s: GameState, seat: int) -> int:
     """Points as they would count now."""
     return s.score[seat]

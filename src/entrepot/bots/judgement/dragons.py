@@ -93,6 +93,12 @@ def worth(g: Tables, s: State, seat: int, taste: Taste) -> int:
 
 
 @rule
+def glance(g: Tables, s: State, seat: int, taste: Taste) -> int:
+    """The same for somebody else, as far as others can change it."""
+    return worth(g, s, seat, taste)
+
+
+@rule
 def points_now(g: Tables, s: State, seat: int) -> int:
     """The points that Hand and Front would count now."""
     return points_of(g, s, seat)

@@ -116,10 +116,7 @@ def worth(g: Tables, s: State, seat: int, taste: Taste) -> int:
     """What a position is worth to a seat, in hundredths of a point at the end."""
     player = s.players[seat]
     left = rounds_left(g, s)
-    total = player.vp * POINT
-    total += player.wealth * (taste.of[Of.DOLLAR] + taste.of[Of.DOLLAR_ROUND] * left)
-    total += legacies_worth(g, s, seat) + tokens_worth(g, s, seat, taste)
-    total += s.tax[seat] * taste.of[Of.TAX] * left
+    total = glance(g, s, seat, taste) + legacies_worth(g, s, seat)
     total += s.cubes[player.faction] * taste.of[Of.CUBE]
     cards = player.hand + player.revealed
     total += cards * taste.of[Of.BATTLE_CARD] + battle_strength(g, s, seat) * taste.of[Of.STRENGTH]
@@ -127,6 +124,16 @@ def worth(g: Tables, s: State, seat: int, taste: Taste) -> int:
         if player.tableau[slot].face_up != 0 and player.tableau[slot].card != 0:
             total += card_worth(g, s, seat, slot, left, taste)
     return total
+
+
+@rule
+def glance(g: Tables, s: State, seat: int, taste: Taste) -> int:
+    """The same for somebody else, as far as others can change it: points, money, tokens. Cards stay where they are."""
+    player = s.players[seat]
+    left = rounds_left(g, s)
+    total = player.vp * POINT
+    total += player.wealth * (taste.of[Of.DOLLAR] + taste.of[Of.DOLLAR_ROUND] * left)
+    return total + tokens_worth(g, s, seat, taste) + s.tax[seat] * taste.of[Of.TAX] * left
 
 
 @rule
