@@ -21,7 +21,7 @@ SEEN: dict[Way, Seeing] = {}
 
 
 @for_every_way
-@examples(20)
+@examples(6)
 @given(spot=SPOTS, entropy=SEEDS)
 def test_changing_only_hidden_facts_changes_no_bit_of_a_tensor(way: Way, spot: Spot, entropy: int) -> None:
     rules = rules_of(way)

@@ -54,9 +54,21 @@ def test_games_that_end_pay_once_as_the_rewards_say(name: str, reward: str) -> N
         due = paid(reward, *(column[step.done] for column in env.results()))
         assert step.reward[step.done] == pytest.approx(due)
         assert not step.reward[~step.done].any()
-        assert step.mask.any(axis=1).all()
         ended += int(step.done.sum())
     assert env.numbers.max() >= 32
+
+
+@for_both_games
+def test_who_does_not_observe_asks_what_is_legal(name: str) -> None:
+    blind, seeing = envs.vector(name, 4, observe=False), envs.vector(name, 4)
+    step, seen = blind.reset(6), seeing.reset(6)
+    assert (step.observation.size, step.mask.size) == (0, 0)
+    for _ in range(60):
+        for row in range(4):
+            assert sorted(blind.legal(row)) == np.flatnonzero(seen.mask[row]).tolist()
+        action = seeing.sample().copy()
+        step, seen = blind.step(action), seeing.step(action)
+        assert (step.seat == seen.seat).all()
 
 
 @for_both_games

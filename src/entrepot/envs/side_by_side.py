@@ -3,20 +3,24 @@ overwrites."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from entrepot.kernel import Chance, Choices, GameState, GameTables, Program, Record, i8, i16, linked, seed
+from entrepot.kernel import Chance, Choices, GameState, GameTables, Program, Record, i8, linked, seed
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.state import SEATS
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, IllegalChoice
 
-from .layout import BLOCK, Layout, Numbers
+from . import moving
+from .layout import Layout, Numbers
+from .moving import AT_ONCE
 from .rewards import REWARDS, checked_reward
 from .spaces import codes
+from .writing_out import page
 
 MOST_GAMES = 1 << 20
 SEED_BITS = 64
@@ -26,10 +30,6 @@ _WORD = 0xFFFFFFFF
 
 class Octet(Record):
     value: i8
-
-
-class Word(Record):
-    value: i16
 
 
 class Share(Record):
@@ -57,13 +57,9 @@ STEPPING = Program(
         "result": int,
         "reward": Share,
         "number": int,
-        "runs": int,
-        "aside": int,
-        "kept": int,
-        "octet": Octet,
-        "word": Word,
-        "observation": Word,
     },
+    written=page,
+    beside=(Path(moving.__file__),),
 )
 
 
@@ -79,7 +75,8 @@ class Step(NamedTuple):
 
 class VectorEnv:
     """`games` games side by side. The k-th game that is played in row i is game number i + k * games of the seed, the
-    same that `simulate` plays under that number."""
+    same that `simulate` plays under that number. Who does not `observe` gets neither observations nor masks, and asks
+    `legal` what may be chosen."""
 
     def __init__(
         self, game: Game, games: int, reward: str = "rank", observe: bool = True, progress: Progress | None = None
@@ -96,30 +93,26 @@ class VectorEnv:
         self.actions = codes(game.name)
         record = game.title.rulebook.state
         self._states = np.zeros(games, record.dtype())
-        room = np.zeros(2, record.dtype())
-        self._room = room
-        self._octets = room.view(np.int8)
-        self._words = self._octets[: len(self._octets) // 2 * 2].view(np.int16)
+        self._room = np.zeros(2, record.dtype())
         self._choices = np.zeros(games, Choices.dtype())
         self._chooser = np.zeros(1, Chance.dtype())
-        self._mask = np.zeros(games * self.actions, np.bool_)
+        self._mask = np.zeros(games * self.actions if observe else 0, np.bool_)
         self._seat = np.zeros(games, np.int64)
         self._action = np.zeros(games, np.int64)
         self._done = np.zeros(games, np.bool_)
         self._result = np.zeros((games, 3, SEATS), np.int64)
         self._number = np.arange(games, dtype=np.int64)
         self._size = self.layout.size if observe else 0
-        self._observation = np.zeros(games * self._size + BLOCK, np.int16)  # the last short run is written whole
+        self._observation = np.zeros(games * self._size + AT_ONCE, np.int16)  # the last field may be written beyond
         self._reward = np.zeros((games, self.players), np.float32)
-        self._kept = np.zeros(len(self.layout.aside), np.int64)
         self._given = Step(
             _shown(self._observation[: games * self._size].reshape(games, self._size)),
-            _shown(self._mask.reshape(games, self.actions)),
+            _shown(self._mask.reshape(games, len(self._mask) // games)),
             _shown(self._seat),
             _shown(self._reward),
             _shown(self._done),
         )
-        self._seed = (0, 0)
+        self._arguments: tuple[Any, ...] = ()
         self._started = False
         self._bind(linked(game.title.rulebook, STEPPING, "compiled", progress))
 
@@ -127,10 +120,11 @@ class VectorEnv:
         """Start game 0, 1, … of the seed, one in each row."""
         if not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
             raise OptionError(f"A seed of many games is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}.")
-        self._seed = (seed & _WORD, seed >> 32)
+        words = (seed & _WORD, seed >> 32)
         self._number[:] = np.arange(self.games)
         self._reward[:] = 0
-        _seed_chooser(self._chooser, *self._seed)
+        _seed_chooser(self._chooser, *words)
+        self._arguments = (*self._lead, *words, *self._rest)
         self._call(START)
         self._started = True
         return self._given
@@ -162,6 +156,13 @@ class VectorEnv:
         self._call(SAMPLE)
         return self._action
 
+    def legal(self, row: int) -> list[int]:
+        """What may be chosen in a game."""
+        self._check_started()
+        choices = self._choices[row]
+        codes: list[int] = choices["code"][: choices["count"]].tolist()
+        return codes
+
     @property
     def numbers(self) -> np.ndarray[Any, np.dtype[np.int64]]:
         """Which game of the seed is being played in each row."""
@@ -178,21 +179,21 @@ class VectorEnv:
             raise OptionError("Call reset() before the first step.")
 
     def _call(self, what: int) -> int:
-        return int(self._entry(what, *self._lead, *self._seed, *self._rest))
+        return self._entry(what, *self._arguments)
 
     def _bind(self, entry: Any) -> None:
         """Settle what every call hands over. After the first call Numba need not look at the types again, which takes
         longer than stepping a hundred games."""
-        octet, word = Octet.dtype(), Word.dtype()
+        octet = Octet.dtype()
         self._lead = (self.game.tables, self._states, self.games)
         self._rest = (
             self.actions, self._size, self.players, REWARDS.index(self.reward_kind), self._room, self._choices,
             self._chooser, self._mask.view(octet), self._seat, self._action, self._done.view(octet),
-            self._result.reshape(-1), self._reward.reshape(-1).view(Share.dtype()), self._number, self.layout.runs,
-            self.layout.aside, self._kept, self._octets.view(octet), self._words.view(word),
-            self._observation.view(word),
+            self._result.reshape(-1), self._reward.reshape(-1).view(Share.dtype()), self._number,
+            self._room.ctypes.data, self._observation.ctypes.data,
         )  # fmt: skip
-        self._entry = entry
+        self._arguments = (*self._lead, 0, 0, *self._rest)
+        self._entry: Callable[..., int] = entry
         self._call(START)
         self._entry = next(iter(entry.overloads.values())).entry_point
 

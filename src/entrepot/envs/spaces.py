@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from entrepot.games.dragons import words as dragons
 from entrepot.games.singapore import words as singapore
-from entrepot.kernel.state import CHOICES
+from entrepot.kernel.state import CHOICES, SEATS
 
 # One more than the highest code. A game that is not named here has as many codes as the kernel has room for.
 _CODES = {
@@ -35,6 +35,9 @@ _BLANK = {
 # Tables of which a redacted position has nothing but the viewer's column and, last, what everyone knows.
 _COLUMNS = {"dragons": frozenset({"maybe"})}
 
+# Rows of places that are filled from the front, and the field beside them that says how many ever were.
+_FILLED = {"singapore": {f"players[{seat}].tableau": "slots" for seat in range(SEATS)}}
+
 
 def codes(game: str) -> int:
     """How many actions a game has: choice codes run from 0 to one less."""
@@ -49,3 +52,8 @@ def is_left_out(game: str, path: str) -> bool:
 def has_own_column(game: str, path: str) -> bool:
     """Whether a field is a table of which an observation has the viewer's column only."""
     return path in _COLUMNS.get(game, frozenset())
+
+
+def filled_by(game: str, path: str) -> str | None:
+    """The field that says how many places of a row were ever filled, where there is one."""
+    return _FILLED.get(game, {}).get(path)

@@ -1,73 +1,40 @@
 """Stepping: many games, one choice each, in one call. A program of the kernel, linked per game.
 
-Every game is carried on by its `action`, run to the next ask, and its legal choices are marked in `mask`. A game that
-ends leaves its result in `result`, pays into `reward`, and another starts in its place. With `size` not 0, what the
-asked seat sees is written into `observation` as `layout.py` says. `w[0]` is room for a redacted position, which `octet`
-and `word` look into; `w[1]` is blank. `aside` are sizes of decks that no observation shows: redacting empty decks takes
-no time.
+Every game is carried on by its `action` and run to the next ask, with its legal choices in `choices`. A game that ends
+leaves its result in `result`, pays into `reward`, and another starts in its place. With `size` not 0 games are
+observed: the legal choices are marked in `mask`, and what the asked seat sees is written as `layout.py` says.
+`observation` is the address of the first row; `w[0]` is room for a redacted position, `memory` its address; `w[1]` is
+blank. `writing_out.py` adds a page with the fields of each game.
 """
 # ruff: noqa: F821
 # mypy: ignore-errors
 
 from __future__ import annotations
 
-import numpy as np
+from entrepot.envs.moving import move_column, move_octets, move_words, put  # noqa: F401
 
 START, STEP, SAMPLE, STROLL = range(4)
 FRAMES = 4
-HEAD = 2 + 5 * FRAMES
-OCTETS, WORDS, FEW_OCTETS, FEW_WORDS, LONG, OWN = range(6)  # kinds of runs, as layout.py has them
-BLOCK, FEW = 16, 4
 SEATS = 4
 RANK, WIN = 0, 1  # ways of paying, as rewards.py has them; the third is by points
 
 
 @inner
-def write_head(s, viewer, observation, at):
-    observation[at].value = viewer
-    observation[at + 1].value = viewer
+def write_head(s, viewer, to):
+    put(to, viewer)
+    put(to + 2, viewer)
     for i in range(FRAMES):
-        place = at + 2 + 5 * i
+        place = to + 4 + 10 * i
         if i < s.depth:
             frame = s.agenda[s.depth - 1 - i]
-            observation[place].value = frame.do
-            observation[place + 1].value = frame.seat
-            observation[place + 2].value = frame.a
-            observation[place + 3].value = frame.b
-            observation[place + 4].value = frame.c
+            put(place, frame.do)
+            put(place + 2, frame.seat)
+            put(place + 4, frame.a)
+            put(place + 6, frame.b)
+            put(place + 8, frame.c)
         else:
             for k in range(5):
-                observation[place + k].value = 0
-
-
-@inner
-def write_fields(octet, word, runs, viewer, observation, at):
-    """The fields of the position in `octet` and `word`, run by run, from front to back: a short run is written as a
-    whole block, and the next one lies over what was too much. With indices that cannot be negative the compiler moves
-    many numbers at once."""
-    for r in range(0, len(runs), 4):
-        start = np.uint64(runs[r + 1])
-        to = np.uint64(at + runs[r + 2])
-        if runs[r] == OCTETS:
-            for k in range(np.uint64(BLOCK)):
-                observation[to + k].value = octet[start + k].value
-        elif runs[r] == WORDS:
-            for k in range(np.uint64(BLOCK)):
-                observation[to + k].value = word[start + k].value
-        elif runs[r] == FEW_OCTETS:
-            for k in range(np.uint64(FEW)):
-                observation[to + k].value = octet[start + k].value
-        elif runs[r] == FEW_WORDS:
-            for k in range(np.uint64(FEW)):
-                observation[to + k].value = word[start + k].value
-        elif runs[r] == LONG:
-            for k in range(np.uint64(runs[r + 3])):
-                observation[to + k].value = octet[start + k].value
-        else:  # of a table of 64-bit numbers, the column of the one who looks
-            start += np.uint64(4 * (viewer if viewer >= 0 else SEATS))
-            for k in range(np.uint64(runs[r + 3])):
-                for part in range(np.uint64(4)):
-                    observation[to + np.uint64(4) * k + part].value = word[start + np.uint64(20) * k + part].value
+                put(place + 2 * k, 0)
 
 
 @inner
@@ -103,7 +70,7 @@ def settle(s, at, players, kind, result, reward):
 @entry
 def step_games(
     what, g, s, games, a, b, codes, size, players, kind, w, choices, chooser, mask, seat, action, done, result, reward,
-    number, runs, aside, kept, octet, word, observation,
+    number, memory, observation,
 ):  # fmt: skip
     """Returns how many games ended; -1 - i where the choice in game i is illegal."""
     if what == SAMPLE:
@@ -112,15 +79,16 @@ def step_games(
         return 0
     if what == STEP:
         for at in range(games):  # the legality gate, before anything is changed
-            code = action[at]
-            if code < 0 or code >= codes or mask[at * codes + code].value == 0:
+            if not offered(choices[at], action[at]):
                 return -1 - at
     over = 0
     for at in range(games):
+        fresh = what == START
         if what == STROLL:
             action[at] = choices[at].code[below(chooser[0], choices[at].count)]
-        for k in range(choices[at].count):
-            mask[at * codes + choices[at].code[k]].value = 0
+        if size > 0:
+            for k in range(choices[at].count):
+                mask[at * codes + choices[at].code[k]].value = 0
         if done[at].value != 0:
             done[at].value = 0
             for person in range(players):
@@ -135,21 +103,18 @@ def step_games(
             done[at].value = 1
             settle(s, at, players, kind, result, reward)
             over += 1
+            fresh = True
             number[at] += games
             begin_game(g[0], s, at, w, a, b, number[at])
             mark_top(g[0], s[at], choices[at])
-        for k in range(choices[at].count):
-            mask[at * codes + choices[at].code[k]].value = 1
         viewer = s[at].chair[s[at].agenda[s[at].depth - 1].seat]
         seat[at] = viewer
         if size > 0:
+            for k in range(choices[at].count):
+                mask[at * codes + choices[at].code[k]].value = 1
             w[0] = s[at]
-            for k in range(len(aside)):
-                kept[k] = word[aside[k]].value
-                word[aside[k]].value = 0
-            redact(g[0], w[0], viewer)
-            for k in range(len(aside)):
-                word[aside[k]].value = kept[k]
-            write_head(w[0], viewer, observation, at * size)
-            write_fields(octet, word, runs, viewer, observation, at * size)
+            redact_to_observe(g[0], w[0], viewer)
+            to = observation + 2 * at * size
+            write_head(w[0], viewer, to)
+            write_fields(w[0], memory, to, viewer, fresh)
     return over

@@ -7,7 +7,7 @@ cache misses for functions that are passed as arguments. The engine is one progr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FunctionType
@@ -27,16 +27,19 @@ _BEFORE = "from __future__ import annotations\n"
 class Program:
     """The pages of a template and its entry. `arrays` says which of the entry's arguments are arrays, of which record
     or of integers; all others are integers. `rules` are rules beyond the game's own that the pages call by these
-    names."""
+    names. `written` gives a further page for a game, made to measure; `beside` are files that the pages import."""
 
     name: str
     pages: tuple[Path, ...]
     entry: str
     arrays: Mapping[str, type[Record] | type[int]]
     rules: Mapping[str, FunctionType] = field(default_factory=dict)
+    written: Callable[[Rulebook], str] | None = None
+    beside: tuple[Path, ...] = ()
 
     def sources(self) -> list[Path]:
-        return [*self.pages, *sorted({Path(rule.__code__.co_filename) for rule in self.rules.values()})]
+        rules = {Path(rule.__code__.co_filename) for rule in self.rules.values()}
+        return [*self.pages, *sorted(rules), *self.beside]
 
 
 ENGINE = Program(
@@ -75,6 +78,8 @@ def linked_source(rulebook: Rulebook, program: Program = ENGINE) -> str:
     lines += _dispatch("run_step", "g, s", steps, rules, "")
     pages = (Path(__file__).with_name("running.py"), *program.pages)
     bodies = [path.read_text().split(_BEFORE, 1)[1] for path in pages]
+    if program.written is not None:
+        bodies.append(program.written(rulebook))
     return "\n".join([*lines, *bodies])
 
 
