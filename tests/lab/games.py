@@ -6,8 +6,10 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+import pytest
 
 import entrepot
+from entrepot.lab import report
 from entrepot.lab.chronicle import KINDS, Chronicle
 from entrepot.match import Game
 
@@ -15,6 +17,11 @@ from entrepot.match import Game
 @cache
 def game(name: str = "singapore", **options: Any) -> Game:
     return entrepot.game(name, **options)
+
+
+def without_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests of a report's numbers: drawing takes longer than playing."""
+    monkeypatch.setattr(report, "png", lambda drawing: b"")
 
 
 def told(points: list[list[int]], number: int = 0, ending: int = 0) -> Chronicle:

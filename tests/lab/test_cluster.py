@@ -14,7 +14,7 @@ from entrepot.lab.crew import crew
 from entrepot.lab.report import report
 from entrepot.lab.runs import Plan
 
-from .games import game
+from .games import game, without_pictures
 
 ray: Any = pytest.importorskip("ray", reason="RAY IS NOT INSTALLED: runs on a cluster are not tested")
 
@@ -34,6 +34,7 @@ def test_the_report_of_a_cluster_is_byte_for_byte_that_of_one_process(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(runs, "PART", 8)
+    without_pictures(monkeypatch)
     plan = Plan(game(), ("random",), 24, 5)
     alone, together = tmp_path / "alone", tmp_path / "together"
     report(plan, alone)

@@ -14,7 +14,7 @@ from entrepot.lab.crew import crew
 from entrepot.lab.report import Level, read_levels, report
 from entrepot.lab.runs import Plan, played
 
-from .games import game
+from .games import game, without_pictures
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,10 @@ def plan(games: int = 24, seed: int = 5, name: str = "singapore") -> Plan:
     return Plan(game(name), ("random",), games, seed)
 
 
-def test_the_report_is_the_same_byte_for_byte_for_any_number_of_jobs_and_after_an_interruption(tmp_path: Path) -> None:
+def test_the_report_is_the_same_byte_for_byte_for_any_number_of_jobs_and_after_an_interruption(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_pictures(monkeypatch)
     report(plan(), tmp_path / "one")
     report(plan(), tmp_path / "two", crew=crew(2))
 

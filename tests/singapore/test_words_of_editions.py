@@ -103,10 +103,9 @@ def read_refusals(match: Match, reader: Reader) -> None:
             assert cited[1] in CLAUSES
 
 
-@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("way", WAYS, ids=str)
-def test_S1_random_games_read_well_in_every_edition(way: Way, seed: int) -> None:
-    played = game(**dict(way.options))
+def test_S1_random_games_read_well_in_every_edition(way: Way) -> None:
+    played, seed = game(**dict(way.options)), 1 + WAYS.index(way)
     match, reader, chooser = played.start(seed), Reader(played), random.Random(seed)
     while not match.over:
         read_question(match, reader)

@@ -201,6 +201,7 @@ class _Player:
                 }
                 self.unanswered[message["table"]] = choice
                 await ws.send(json.dumps(choice))
+                await asyncio.sleep(0.03)  # within the rate limit
 
     def _note(self, message: dict[str, Any]) -> None:
         table = message.get("table")

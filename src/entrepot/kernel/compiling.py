@@ -11,7 +11,8 @@ import inspect
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, get_type_hints
@@ -43,6 +44,20 @@ def cache_folder() -> Path:
         return fallback
 
 
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """One process compiles; those that want the same wait for it and take what it made."""
+    try:
+        import fcntl
+    except ImportError:  # not on this system: the same is compiled twice, and the later one stays
+        yield
+        return
+    with (folder / "lock").open("w") as file:
+        with suppress(OSError):  # nor on every disk
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 class Compiler:
     """Makes machine code of one game's rules: callees first, each with exactly the types its annotations state.
     Programs of one game share it, so that each rule is compiled once in a process."""
@@ -67,6 +82,10 @@ class Compiler:
         name = f"entrepot_linked_{self.rulebook.name}_{program.name}_{self.mode}"
         folder = cache_folder() / f"{self.rulebook.name}-{program.name}-{self.mode}-{self._digest(program)}"
         folder.mkdir(parents=True, exist_ok=True)
+        with alone(folder):
+            return self._entry_in(folder, name, program, progress)
+
+    def _entry_in(self, folder: Path, name: str, program: Program, progress: Progress | None) -> Any:
         path = folder / f"{name}.py"
         source = linked_source(self.rulebook, program)
         if not path.exists() or path.read_text() != source:
