@@ -111,6 +111,13 @@ def test_a_rematch_brings_everyone_to_the_same_table(arrive: Arrive) -> None:
     for one in (host, friend):
         one.end()
     over = host.page.url
+    stranger, results = arrive(), f"/results/{over.rpartition('/')[2]}"
+    for one in (friend, stranger):
+        one.open(results)
+        one.page.get_by_role("link", name="Replay").wait_for()
+    friend.page.get_by_role("button", name="Rematch").wait_for()
+    assert not stranger.page.get_by_role("button", name="Rematch").count()
+    friend.page.go_back()
     host.page.get_by_role("button", name="Rematch").click()
     host.page.wait_for_url(lambda url: url != over)
     host.page.locator(".seats").wait_for()

@@ -19,6 +19,7 @@ from .thinker import WORD, Thinker
 WORLDS = 100
 LONGEST_LINE = 8
 MOST_BELIEFS = 24
+SUMS = frozenset({"worth"})  # what views add up from other things: nothing to believe in
 
 
 def explain(bot: ThinkingBot, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]:
@@ -131,7 +132,8 @@ def _leaves(thing: Any, path: str = "") -> Iterator[tuple[str, str]]:
     """Every plain value of a view with the way to it; the place in a list does not matter, only what is in it."""
     if isinstance(thing, dict):
         for key, value in thing.items():
-            yield from _leaves(value, f"{path}.{key}" if path else str(key))
+            if key not in SUMS:
+                yield from _leaves(value, f"{path}.{key}" if path else str(key))
     elif isinstance(thing, list):
         for value in thing:
             if isinstance(value, dict):

@@ -92,8 +92,10 @@ function Held({ held, x, owner, numbers, context }) {
   </g>`;
 }
 
-/** Battle cards as a row of small pictures; an unknown card is a back. */
-function Battles({ names, kind, context, side }) {
+/** Battle cards as a row of small pictures; an unknown card is a back. Only the chooser's own are there to be chosen: a
+ *  target names the card, and somebody else may have another copy of it. */
+function Battles({ names, kind, mine, context: given, side }) {
+  const context = mine ? given : { ...given, options: [] };
   return names.map((name, at) => {
     const card = name && context.components.battle?.[name];
     const target = card ? `${kind}:${card.number}` : "";
@@ -227,12 +229,12 @@ function Panel({ who, player, seatOf, mine, active, first, view, narrow, context
       ${
         player.revealed.length > 0 &&
         html`<div><h4>Face up</h4>
-        <${Battles} names=${player.revealed} kind="revealed" context=${context} /></div>`
+        <${Battles} names=${player.revealed} kind="revealed" mine=${mine} context=${context} /></div>`
       }
       ${
         player.hand.length > 0 &&
         html`<div><h4>${mine ? "Your hand" : "Hand"}</h4>
-        <${Battles} names=${player.hand} kind="hand" context=${context} side=${player.faction} /></div>`
+        <${Battles} names=${player.hand} kind="hand" mine=${mine} context=${context} side=${player.faction} /></div>`
       }
       ${
         sealed

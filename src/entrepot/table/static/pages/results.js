@@ -18,9 +18,14 @@ function lasted(seconds) {
 export function ResultsPage({ id }) {
   const [results, setResults] = useState(null);
   const [problem, setProblem] = useState(null);
+  const [played, setPlayed] = useState(false); // only those who played may ask for another game
   useEffect(() => {
     document.title = "Results · Entrepot";
     get(`/api/tables/${id}/results`).then(setResults, (refusal) => setProblem(refusal.message));
+    get(`/api/tables/${id}`).then(
+      ({ table }) => setPlayed(table.seats.some((seat) => seat.you)),
+      () => {}, // the results say what is wrong
+    );
   }, [id]);
   if (problem)
     return html`<main><h1>Results</h1><p class="notice bad" role="alert">${problem}</p><p>
@@ -45,7 +50,7 @@ export function ResultsPage({ id }) {
     <div class="row"><a class="button" href=${`/t/${id}`}>The table</a>
       <a class="button" href=${`/replay/${id}`}>Replay</a>
         <a class="button" href=${`/api/tables/${id}/record`} download=${`${id}.json`}>Record</a>
-          <button type="button" class="primary" onClick=${rematch}>Rematch</button></div>
+          ${played && html`<button type="button" class="primary" onClick=${rematch}>Rematch</button>`}</div>
     <section class="panel"><h2 class="unseen">Plots</h2>
       ${
         results.sources.names.length > 0 &&
