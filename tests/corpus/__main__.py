@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from tests.corpus.corpus import FOLDER, broken, file_of, play
+from tests.corpus.corpus import FOLDER, TOLD, broken, file_of, play, record_told
 from tests.laws.variants import ways
 
 
@@ -14,7 +14,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.corpus", description=__doc__)
     parser.add_argument("words", nargs="*", help="only ways to play with these words, such as dragons mode=fire")
     parser.add_argument("--seed", type=int, default=1819, help="the seed of the games and of the bots")
+    parser.add_argument("--told", action="store_true", help="only write anew what players are told in kept games")
     chosen = parser.parse_args()
+    if chosen.told:
+        record_told()
+        print(f"{TOLD.name}: {TOLD.stat().st_size} bytes")
+        return 0
     wanted = [way for way in ways()[0] if set(chosen.words) <= set(str(way).split())]
     if not wanted:
         print(f"No way to play has the words {' '.join(chosen.words)}.", file=sys.stderr)
@@ -29,6 +34,7 @@ def main() -> int:
         complaint = broken(path)
         assert complaint is None, complaint
         print(f"{path.relative_to(FOLDER)}: {path.stat().st_size} bytes")
+    record_told()
     return 0
 
 

@@ -8,12 +8,17 @@ at least one. To add games of all ways that have none yet, or more of some:
     python -m tests.corpus --seed 7 dragons mode=fire
 
 Files are never written over: a record that breaks says that games in progress somewhere would break too.
+
+What players are told on the way is kept beside them in `told.json`, two letters a choice: numbers that clients animate
+and that sentences are made of. After a change of it that is meant, `python -m tests.corpus --told` writes it anew.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import zlib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +29,7 @@ from entrepot.match import Game, Match
 from tests.laws.variants import Way, game_of
 
 FOLDER = Path(__file__).with_name("records")
+TOLD = Path(__file__).with_name("told.json")
 BOTS = ("greedy", "random", "search:30", "random")  # by seat: strong and weak ones see different corners of a game
 
 
@@ -55,7 +61,7 @@ def broken(path: Path, engine: str = "compiled") -> str | None:
     record = kept["record"]
     try:
         match = Game(title(record["game"]), record["options"], engine).start(record["seed"])
-        if difference := _first_difference(match, kept):
+        if difference := _first_difference(match, kept, all_told().get(name_of(path), "")):
             return f"{path.name}: {difference}"
         entrepot.replay(record, engine=engine)
     except (entrepot.RecordError, entrepot.OptionError) as error:
@@ -63,8 +69,41 @@ def broken(path: Path, engine: str = "compiled") -> str | None:
     return None
 
 
-def _first_difference(match: Match, kept: dict[str, Any]) -> str | None:
-    """Where the game goes another way than it went, choice by choice."""
+def name_of(path: Path) -> str:
+    return f"{path.parent.name}/{path.stem}"
+
+
+@cache
+def all_told() -> dict[str, str]:
+    """What is told in each kept game, by its name."""
+    found: dict[str, str] = json.loads(TOLD.read_text("utf-8"))
+    return found
+
+
+def record_told() -> None:
+    lines = []
+    for path in files():
+        record = json.loads(path.read_text("utf-8"))["record"]
+        match = Game(title(record["game"]), record["options"], "plain").start(record["seed"])
+        said = told(match)
+        for code in record["choices"]:
+            match.play(code)
+            said += told(match)
+        lines.append(f"{json.dumps(name_of(path))}: {json.dumps(said)}")
+    TOLD.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+
+
+def told(match: Match) -> str:
+    """What was noted at the last choice, for whom, in two letters."""
+    s = match.truth
+    notes = [s.notes[i] for i in range(s.noted)]
+    return f"{zlib.crc32(repr([(n.what, n.seat, n.to, n.a, n.b, n.c) for n in notes]).encode()) & 255:02x}"
+
+
+def _first_difference(match: Match, kept: dict[str, Any], said: str) -> str | None:
+    """Where the game goes another way than it went, choice by choice, or is told in another way."""
+    if said and told(match) != said[:2]:
+        return "before the first choice something else is told than was."
     for number, code in enumerate(kept["record"]["choices"]):
         where = f"at the choice at index {number} (code {code})"
         asked, offered = int(kept["asked"][number]), kept["offered"][number]
@@ -79,4 +118,6 @@ def _first_difference(match: Match, kept: dict[str, Any]) -> str | None:
             match.play(code)
         except Exception as error:
             return f"{where} the rules failed: {type(error).__name__}: {error}"
+        if said and told(match) != said[2 * number + 2 : 2 * number + 4]:
+            return f"{where} something else is told than was; if that is meant, run `python -m tests.corpus --told`."
     return None

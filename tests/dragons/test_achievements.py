@@ -57,6 +57,16 @@ def test_A3_needs_both_to_hold_an_egg_still() -> None:
     assert earned(match, 0) == set()
 
 
+@pytest.mark.parametrize(("tithe", "achievements"), [("D9", set()), ("HA", {"A3"})])
+def test_A3_only_an_egg_is_a_burden_as_a_tithe(tithe: str, achievements: set[str]) -> None:
+    match = placed({"hands": {"P0": ["X1", "SQ", "SA", tithe], "P1": ["D2"], "P2": ["CA", "DJ"]}, "actions": 3})
+    choose(match, "play X1 as Power", "pass", "pass", "plant on P1")
+    roll(match, 3, 5)
+    choose(match, "plant SA", "play SQ as Power", "pass", "play DJ as Power", "done", "pass", "pass")
+    choose(match, f"give {tithe}", "give D2")
+    assert earned(match, 0) == achievements
+
+
 def test_A4_the_archduchess_is_removed_from_the_stack() -> None:
     match = placed({"stocks": {"S": [4]}, "hands": {"P0": ["DQ"], "P1": ["CQ"]}})
     choose(match, "play DQ as Power", "play CQ as Power", "remove DQ")

@@ -67,6 +67,20 @@ async def test_bodies_are_read_with_care(served: Served) -> None:
 
 
 @at_a_table
+async def test_a_whole_number_may_be_written_with_a_point(served: Served) -> None:
+    client = await served.client()
+    answer = await client.http.post("/api/records", content=b'{"record": {}, "seat": 1.0}')
+    assert "seat" not in answer.json()["error"]["reason"], "the record is wrong, not the seat"
+    for body in (
+        b'{"record": {}, "seat": 1.5}',
+        b'{"record": {}, "seat": 1e400}',
+        b'{"record": {}, "seat": 1.0, "x": NaN}',
+    ):
+        answer = await client.http.post("/api/records", content=body)
+        assert (answer.status_code, answer.json()["error"]["reason"][:9]) == (400, "The body "), body
+
+
+@at_a_table
 async def test_games_and_their_options(served: Served) -> None:
     client = await served.client()
     offered = await client.get("/api/games")

@@ -96,6 +96,7 @@ class Endpoint:
     status: int = 200
     longest: int = LONGEST_BODY
     errors: tuple[int, ...] = (400,)
+    query: tuple[str, ...] = ()  # what may stand behind the question mark, of what `openapi.QUERY` describes
 
     def route(self, hall: Hall, identity: Identity) -> Route:
         async def run(request: Request) -> Response:
@@ -130,10 +131,27 @@ class Endpoint:
             data = b"{}"
         try:
             return msgspec.json.decode(data, type=self.body)
+        except msgspec.ValidationError:
+            return self._read_with_points(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise Refused("malformed", "The body is not JSON.") from None
+
+    def _read_with_points(self, data: bytes) -> Body:
+        """JSON knows one kind of number: 3.0 is as good a seat as 3."""
+        try:
+            return msgspec.convert(_whole_numbers(msgspec.json.decode(data)), self.body)
         except msgspec.ValidationError as error:
             raise Refused("malformed", f"The body cannot be read: {error}.") from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Refused("malformed", "The body is not JSON.") from None
+
+
+def _whole_numbers(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _whole_numbers(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_whole_numbers(inner) for inner in value]
+    return int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 2**53 else value
 
 
 async def read_body(request: Request, longest: int) -> bytes:

@@ -36,6 +36,16 @@ def _ref(name: str) -> dict[str, Any]:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
+_COUNT = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+PATH: dict[str, dict[str, Any]] = {"seat": _COUNT}
+QUERY: dict[str, dict[str, Any]] = {
+    "list": {"enum": ["open", "mine", "watch"]},
+    "q": {"type": "string", "description": "words to look for; any option of the game may stand beside it"},
+    "choices": _COUNT,
+    "seat": _COUNT,
+    "journal": {"type": "string", "description": "1: with what happened"},
+    "marks": {"type": "string", "description": "1: with the rounds"},
+}
 _PLAYER = _object(id=_TEXT, name=_TEXT)
 _RESULT = _object(scores=_list(_WHOLE), winners=_list(_WHOLE))
 _ENTRY = _object(n=_WHOLE, text=_TEXT, clause=_TEXT, happened=_TEXT, seat=_WHOLE, a=_WHOLE, b=_WHOLE, c=_WHOLE)
@@ -170,11 +180,13 @@ def _operation(endpoint: Endpoint, path: str, body: Any) -> dict[str, Any]:
         if endpoint.returns == "text"
         else {"application/json": {"schema": _ref(endpoint.returns)}}
     )
+    in_path = [(name, PATH.get(name, _TEXT)) for name in re.findall(r"{(\w+)}", path)]
     operation: dict[str, Any] = {
         "summary": endpoint.summary,
         "operationId": endpoint.handler.__name__,
         "parameters": [
-            {"name": name, "in": "path", "required": True, "schema": _TEXT} for name in re.findall(r"{(\w+)}", path)
+            *({"name": name, "in": "path", "required": True, "schema": schema} for name, schema in in_path),
+            *({"name": name, "in": "query", "schema": QUERY[name]} for name in endpoint.query),
         ],
         "responses": {str(endpoint.status): {"description": "Done", "content": content}, "default": error},
     }

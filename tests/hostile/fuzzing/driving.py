@@ -15,6 +15,8 @@ from typing import Any
 
 LONGEST_THOUGHT = 20.0  # seconds of processor time for one input
 KEPT = 2000
+LONGEST_KEPT = 50_000  # bytes; inputs that double themselves would fill the memory
+REPORTED = 100_000
 DETAIL = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|\d+")
 
 
@@ -54,29 +56,30 @@ def drive(target: Target, runs: int, seed: int, report: Callable[[str], None] = 
     pool = target.seeds()
     heard: Counter[str] = Counter()
     began = time.perf_counter()
-    for data in pool:
-        heard[_watched(target, data)] += 1
-    for number in range(len(pool), runs):
-        data = target.mutate(dice, dice.choice(pool))
-        answer = _watched(target, data)
-        if answer not in heard and len(pool) < KEPT:
-            pool.append(data)
-        heard[answer] += 1
-        if number % 100_000 == 0:
-            report(f"{number} inputs, {len(heard)} kinds of answers, {time.perf_counter() - began:.0f} s")
+    before = signal.signal(signal.SIGVTALRM, _hang)
+    try:
+        for data in pool:
+            heard[_watched(target, data)] += 1
+        for number in range(len(pool), runs):
+            data = target.mutate(dice, dice.choice(pool))
+            answer = _watched(target, data)
+            if answer not in heard and len(pool) < KEPT and len(data) <= LONGEST_KEPT:
+                pool.append(data)
+            heard[answer] += 1
+            if number % REPORTED == 0:
+                report(f"{number} inputs, {len(heard)} kinds of answers, {time.perf_counter() - began:.0f} s")
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
     return heard
 
 
 def _watched(target: Target, data: bytes) -> str:
-    with_watch = signal.signal(signal.SIGVTALRM, _hang)
     signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST_THOUGHT)
     try:
         return target.run(data)
     except Exception as error:
         raise Finding(f"{type(error).__name__}: {error}\nafter the input {data!r}") from error
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, with_watch)
 
 
 def _hang(number: int, frame: FrameType | None) -> None:

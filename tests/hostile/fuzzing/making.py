@@ -87,8 +87,7 @@ def _nested(dice: random.Random) -> Any:
 
 
 def changed(dice: random.Random, value: Any) -> Any:
-    """A copy with something different in one place."""
-    value = copy.deepcopy(value)
+    """The value with something different in one place; it is changed itself where it can be."""
     places = _places(value)
     if not places:
         return odd_value(dice)
@@ -146,11 +145,11 @@ def json_mutator(dice: random.Random, data: bytes) -> bytes:
     """JSON in, JSON out (nearly always)."""
     try:
         value = json.loads(data)
-    except (ValueError, RecursionError):
+        for _ in range(1 + (dice.random() < 0.3)):
+            value = changed(dice, value)
+        out = json.dumps(value).encode()
+    except (ValueError, RecursionError):  # no JSON, or so deep that we cannot handle it ourselves
         return bytes_mutator(dice, data)
-    for _ in range(1 + (dice.random() < 0.3)):
-        value = changed(dice, value)
-    out = json.dumps(value).encode()
     return bytes_mutator(dice, out) if dice.random() < 0.05 else out
 
 

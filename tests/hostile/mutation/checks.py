@@ -1,4 +1,4 @@
-"""What may notice a mutant: scenarios, tests named after clauses, finished games replayed, and the law of secrecy.
+"""What may notice a mutant: scenarios, finished games replayed, the laws, and the tests of the game.
 
 All of it runs with interpreted rules, because compiling a game takes minutes and a mutant changes it.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import io
+import itertools
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -21,17 +22,17 @@ import entrepot.match.game
 from entrepot.kernel import link
 from entrepot.scenario import Checker
 from tests.corpus import corpus
+from tests.laws import perft
 from tests.laws.play import Rules, Spot
+from tests.laws.test_conservation import stays_sound
 from tests.laws.test_secrecy import keeps_secrets
 from tests.laws.variants import Way, game_of, ways
 
 ROOT = Path(__file__).resolve().parents[3]
-KINDS = ("scenario", "test", "record", "law")  # in the order in which they are asked
-TESTS = {
-    "singapore": ("test_clauses_setup_to_activate", "test_clauses_raid_to_scoring", "test_editions_play"),
-    "dragons": ("test_clauses", "test_achievements", "test_knowledge", "test_undo"),
-}
-SPOTS = (Spot(1, 300), Spot(2, 700))
+GAMES = ("singapore", "dragons")
+KINDS = ("scenario", "record", "law", "test")  # in the order in which they are asked
+SPOTS = tuple(Spot(number, 80 * number) for number in range(1, 13))
+DEPTH = 2  # of counted choices: each further one takes twenty times as long
 
 
 @dataclass(frozen=True)
@@ -44,11 +45,21 @@ class Check:
     run: Callable[[], str | None] = field(repr=False)
     clauses: frozenset[str] = frozenset()
 
+    def complaint(self) -> str | None:
+        """What is wrong, in few words; a rule that fails has been noticed, however it fails."""
+        try:
+            said = self.run()
+        except (Exception, pytest.fail.Exception) as error:
+            said = f"{type(error).__name__}: {error}"
+        except pytest.skip.Exception:
+            said = None
+        return said[:300] if said else None
+
 
 def checks(game: str) -> list[Check]:
     """All checks of a game. From here on every game that is started in this process is interpreted."""
     vars(entrepot.match.game)["link"] = _plain_link
-    return [*_scenarios(game), *_tests(game), *_records(game), *_secrecy(game)]
+    return [*_scenarios(game), *_records(game), *_laws(game), *_tests(game)]
 
 
 def _plain_link(rulebook: Any, mode: str, progress: Any = None) -> Any:
@@ -72,38 +83,74 @@ def _scenarios(game: str) -> Iterator[Check]:
         yield Check("scenario", name, _digest(text), run, frozenset(tomllib.loads(text).get("clauses", [])))
 
 
-def _tests(game: str) -> Iterator[Check]:
-    for stem in TESTS[game]:
-        path = ROOT / "tests" / game / f"{stem}.py"
-
-        def run(path: Path = path) -> str | None:
-            said = io.StringIO()
-            with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-                status = pytest.main(["-q", "-x", "--no-header", "-p", "no:cacheprovider", str(path)])
-            return None if status == 0 else said.getvalue().strip().rpartition("\n")[2][:300]
-
-        yield Check("test", f"{game}/{stem}.py", _digest(path.read_text("utf-8")), run)
-
-
 def _records(game: str) -> Iterator[Check]:
     for path in corpus.files(game):
 
         def run(path: Path = path) -> str | None:
             return corpus.broken(path, engine="plain")
 
-        yield Check("record", path.name, _digest(path.read_bytes().hex()), run)
+        yield Check(
+            "record", path.name, _digest(path.read_bytes().hex() + corpus.all_told()[corpus.name_of(path)]), run
+        )
 
 
-def _secrecy(game: str) -> Iterator[Check]:
-    """Two positions of the richest ways to play; whatever needs more is found by the tests of the laws, compiled."""
-    for way in [way for way in ways()[0] if way.title == game and "seats" in dict(way.options)]:
+def _laws(game: str) -> Iterator[Check]:
+    """The laws in a few positions of each way to play; the tests of the laws look at many more, compiled."""
+    for way in [way for way in ways()[0] if way.title == game]:
         for spot in SPOTS:
 
-            def run(way: Way = way, spot: Spot = spot) -> str | None:
-                keeps_secrets(Rules(game_of(way, "plain")), spot, 1819)
-                return None
+            def secrecy(way: Way = way, spot: Spot = spot) -> None:
+                keeps_secrets(_rules(way), spot, 1819)
 
-            yield Check("law", f"secrecy {way} {spot}", _digest(str(spot)), run)
+            yield Check("law", f"secrecy {way} {spot}", _digest(str(spot)), secrecy)
+
+        def soundness(way: Way = way) -> None:
+            stays_sound(_rules(way), 1819)
+
+        yield Check("law", f"soundness {way}", "1819", soundness)
+
+        for number, (point, part) in itertools.product(perft.SEEDS, perft.POINTS.items()):
+            counts = perft.recorded()[str(way)][f"{point} {number}"][:DEPTH]
+            spot = Spot(number, part)
+
+            def offered(way: Way = way, spot: Spot = spot, counts: list[int] = counts) -> str | None:
+                rules = _rules(way)
+                found = perft.sequences(rules, rules.at(spot), DEPTH)
+                return None if found == counts else f"{found} sequences of choices, not {counts}"
+
+            yield Check("law", f"counted choices {way} {point} {number}", _digest(str(counts)), offered)
+
+
+def _rules(way: Way) -> Rules:
+    return Rules(game_of(way, "plain"))
+
+
+def _tests(game: str) -> Iterator[Check]:
+    """The tests of the game, one by one, called without pytest around them; those that need a fixture are left out."""
+    found = _Collected()
+    folder = ROOT / "tests" / game
+    with contextlib.redirect_stdout(io.StringIO()):
+        words = ["--collect-only", "-q", "-p", "no:cacheprovider", f"--ignore={folder}/test_scenarios.py", str(folder)]
+        status = pytest.main(words, plugins=[found])
+    assert status == 0, f"the tests of {game} cannot be collected"
+    for item in found.items:
+        given: dict[str, Any] = item.callspec.params if hasattr(item, "callspec") else {}
+        if set(item.fixturenames) <= given.keys():
+
+            def run(test: Callable[..., None] = item.obj, given: dict[str, Any] = given) -> None:
+                test(**given)
+
+            yield Check("test", item.nodeid, _digest(item.path.read_text("utf-8")), run)
+
+
+class _Collected:
+    """A plugin of pytest that keeps what was collected."""
+
+    def __init__(self) -> None:
+        self.items: list[Any] = []
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self.items = list(session.items)
 
 
 def _digest(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -13,13 +14,14 @@ from .checks import KINDS, Check
 from .mutants import Mutant
 from .touching import Touching
 
-PATIENCE = 10.0  # seconds of processor time beyond what a check takes with sound rules, ten times over
+PATIENCE = 3.0  # seconds of processor time beyond what a check takes with sound rules, five times over
+AT_A_TIME = 6  # checks of one kind, before the next kind has its turn
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """How a mutant fared: killed (somebody complained), timeout (it ran on and on), survived, or untouched (no check
-    runs the line)."""
+    """How a mutant fared: killed (somebody complained), timeout (it ran on and on), survived, untouched (no check runs
+    the line), or unread (no rule reads what it changes)."""
 
     id: str
     what: str
@@ -34,21 +36,34 @@ class Verdict:
         return self.status in ("killed", "timeout")
 
 
-def judged(mutants: Iterable[Mutant], touching: dict[str, Touching], most: int, jobs: int) -> Iterator[Verdict]:
-    """The verdict on each mutant, as they come; `most` is the largest number of checks of a kind that each is shown."""
+def judged(mutants: Iterable[Mutant], touching: dict[str, Touching], longest: float, jobs: int) -> Iterator[Verdict]:
+    """The verdict on each mutant, as they come; `longest` is how many seconds of checks each is shown at most."""
     running: dict[int, tuple[Mutant, int]] = {}
+    gc.freeze()  # so that children share what is there
     for mutant in mutants:
+        if mutant.is_unread:
+            yield Verdict(mutant.id, str(mutant), mutant.operator, "unread")
+            continue
         while len(running) >= jobs:
             yield _ended(running)
-        selected = _selected(mutant, touching[mutant.game], most)
+        selected = _selected(mutant, touching[mutant.game], longest)
         running.update(_started(mutant, selected, touching[mutant.game].seconds))
     while running:
         yield _ended(running)
 
 
-def _selected(mutant: Mutant, touching: Touching, most: int) -> list[Check]:
+def _selected(mutant: Mutant, touching: Touching, longest: float) -> list[Check]:
+    """The likeliest and quickest of each kind first, then more of each: what one kind misses another may notice."""
     found = touching.touching(mutant)
-    return [check for kind in KINDS for check in [c for c in found if c.kind == kind][:most]]
+    kinds = [[check for check in found if check.kind == kind] for kind in KINDS]
+    rounds = range(0, max(map(len, kinds)), AT_A_TIME)
+    ordered = [check for start in rounds for kind in kinds for check in kind[start : start + AT_A_TIME]]
+    total = 0.0
+    for number, check in enumerate(ordered):
+        total += touching.seconds(check)
+        if total > longest:
+            return ordered[: number + 1]
+    return ordered
 
 
 def _started(mutant: Mutant, selected: list[Check], seconds: Callable[[Check], float]) -> dict[int, tuple[Mutant, int]]:
@@ -62,8 +77,8 @@ def _started(mutant: Mutant, selected: list[Check], seconds: Callable[[Check], f
         os.close(reading)
         mutant.put_in_place()
         for check in selected:
-            signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE + 10 * seconds(check))  # its signal ends the process
-            if complaint := _complaint(check):
+            signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE + 5 * seconds(check))  # its signal ends the process
+            if complaint := check.complaint():
                 found = {"by": f"{check.name}: {complaint}", "kind": check.kind}
                 os.write(writing, json.dumps(found).encode()[:4000])
                 os._exit(1)
@@ -73,14 +88,6 @@ def _started(mutant: Mutant, selected: list[Check], seconds: Callable[[Check], f
         os.write(writing, json.dumps({"by": f"{type(error).__name__}: {error}"[:500], "kind": "broken"}).encode())
     finally:
         os._exit(2)
-
-
-def _complaint(check: Check) -> str | None:
-    try:
-        said = check.run()
-    except Exception as error:  # a rule that fails has been noticed, however it fails
-        said = f"{type(error).__name__}: {error}"
-    return said[:300] if said else None
 
 
 def _ended(running: dict[int, tuple[Mutant, int]]) -> Verdict:

@@ -12,7 +12,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from types import CodeType, FunctionType
+from types import FunctionType
 
 import libcst as cst
 from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
@@ -38,6 +38,7 @@ class Mutant:
     definition: cst.FunctionDef
     node: cst.CSTNode
     changed: cst.CSTNode
+    is_unread: bool  # changes what is handed on with an ask or a step, and the rule for it does not take that
 
     @property
     def module(self) -> str:
@@ -55,29 +56,45 @@ class Mutant:
     def __str__(self) -> str:
         return f"{self.module}.py:{self.first} in {self.rule.__name__}: {_text(self.node)}  ->  {_text(self.changed)}"
 
-    def code(self) -> CodeType:
+    def made(self) -> FunctionType:
         mutated = self.definition.deep_replace(self.node, self.changed)
         assert isinstance(mutated, cst.FunctionDef)
         source = cst.Module([mutated.with_changes(decorators=[], leading_lines=[])]).code
         space = dict(self.rule.__globals__)
         flags = __future__.annotations.compiler_flag
         exec(compile(source, self.rule.__code__.co_filename, "exec", flags), space)
-        made: CodeType = space[self.rule.__name__].__code__
+        made: FunctionType = space[self.rule.__name__]
         return made
 
     def put_in_place(self) -> None:
         """From here on this process plays by the mutant."""
-        self.rule.__code__ = self.code()
+        made = self.made()
+        self.rule.__code__, self.rule.__defaults__ = made.__code__, made.__defaults__
 
 
 def mutants(rulebook: Rulebook) -> Iterator[Mutant]:
     """All mutants of a game, in the order of its modules and rules."""
+    taken = _taken(rulebook)
     for rule in rulebook.rules().values():
         if rule.__module__.rpartition(".")[2] not in LEFT_OUT:
-            yield from mutants_of(rulebook.name, rule)
+            yield from _mutants_of(rulebook.name, rule, taken)
 
 
-def mutants_of(game: str, rule: FunctionType) -> Iterator[Mutant]:
+def _taken(rulebook: Rulebook) -> dict[str, int]:
+    """How many of seat, a, b and c the rules for each ask and step take, as the linker counts."""
+    rules = rulebook.rules()
+    found = {}
+    for do in rulebook.do:
+        name = do.name.lower()
+        if marks := rules.get(f"may_{name}"):
+            found[do.name] = max(rules[name].__code__.co_argcount, marks.__code__.co_argcount) - 3
+            found[do.name] = max(found[do.name], 1)  # an ask waits for its seat
+        else:
+            found[do.name] = rules[name].__code__.co_argcount - 2
+    return found
+
+
+def _mutants_of(game: str, rule: FunctionType, taken: dict[str, int]) -> Iterator[Mutant]:
     lines, start = inspect.getsourcelines(rule)
     wrapper = MetadataWrapper(cst.parse_module("".join(lines)), unsafe_skip_copy=True)
     visitor = _Changes()
@@ -86,7 +103,9 @@ def mutants_of(game: str, rule: FunctionType) -> Iterator[Mutant]:
     assert isinstance(definition, cst.FunctionDef)
     for number, (node, changed, operator, place) in enumerate(visitor.found):
         first, last = start + place.start.line - 1, start + place.end.line - 1
-        yield Mutant(game, rule, number, first, last, operator, definition, node, changed)
+        do, place_in_frame = visitor.frames.get(node, ("", 0))
+        is_unread = do in taken and place_in_frame >= taken[do]
+        yield Mutant(game, rule, number, first, last, operator, definition, node, changed, is_unread)
 
 
 class _Changes(cst.CSTVisitor):
@@ -97,11 +116,13 @@ class _Changes(cst.CSTVisitor):
     def __init__(self) -> None:
         super().__init__()
         self.found: list[tuple[cst.CSTNode, cst.CSTNode, str, CodeRange]] = []
+        self.frames: dict[cst.CSTNode, tuple[str, int]] = {}  # plain numbers in push(s, Do.X, seat, a, b, c)
         self._place: CodeRange | None = None
 
     def on_visit(self, node: cst.CSTNode) -> bool:
         if isinstance(node, cst.Annotation | cst.Decorator) or _is_never_changed(node):
             return False
+        self._look_at_frame(node)
         self._place = self.get_metadata(PositionProvider, node, self._place)  # operators have no place of their own
         for kind, operator in mutation_operators:
             if isinstance(node, kind):
@@ -109,6 +130,13 @@ class _Changes(cst.CSTVisitor):
                     assert isinstance(self._place, CodeRange)
                     self.found.append((node, changed, operator.__name__, self._place))
         return True
+
+    def _look_at_frame(self, node: cst.CSTNode) -> None:
+        if isinstance(node, cst.Call) and isinstance(node.func, cst.Name) and node.func.value == "push":
+            what = node.args[1].value
+            if isinstance(what, cst.Attribute):
+                for at, arg in enumerate(node.args[2:]):
+                    self.frames[arg.value] = (what.attr.value, at)
 
 
 def _is_never_changed(node: cst.CSTNode) -> bool:

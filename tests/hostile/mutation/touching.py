@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import signal
 import time
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import coverage
@@ -15,12 +17,13 @@ from entrepot.kernel.rulebook import Rulebook
 from .checks import Check
 from .mutants import Mutant
 
+LONGEST = 20.0  # seconds of processor time, watched; what takes longer never judges a mutant
+
 
 class Touching:
     """Measured once and kept: a check is measured again when it, or a rule, has changed."""
 
     def __init__(self, rulebook: Rulebook, checks: list[Check], folder: Path) -> None:
-        self.checks = {check.name: check for check in checks}
         self._file = folder / f"lines-{rulebook.name}.json"
         self._rules = hashlib.sha256(b"".join(path.read_bytes() for path in rulebook.sources())).hexdigest()[:12]
         kept = self._kept()
@@ -32,19 +35,24 @@ class Touching:
             if number % 50 == 0 or check is missing[-1]:
                 self._keep(kept)
                 print(f"{rulebook.name}: measured {number + 1} of {len(missing)} checks", flush=True)
-        self._kept_lines = {name: kept[name] for name in self.checks}
+        self._seconds = {check.name: float(kept[check.name]["seconds"]) for check in checks}
+        self._by_line: dict[tuple[str, int], list[Check]] = {}
+        for check in checks:
+            for file, lines in kept[check.name]["lines"].items():
+                for line in lines:
+                    self._by_line.setdefault((file, line), []).append(check)
 
     def seconds(self, check: Check) -> float:
-        """How much processor time the check takes with sound rules."""
-        return float(self._kept_lines[check.name]["seconds"])
+        """How much processor time the check takes with sound rules, watched."""
+        return self._seconds[check.name]
 
     def touching(self, mutant: Mutant) -> list[Check]:
-        """The checks that run what the mutant changes: of each kind those first that cite a clause of the rule, then
-        the quick ones."""
+        """The checks that run what the mutant changes: those first that cite a clause of the rule, then the quick
+        ones."""
         file = Path(mutant.rule.__code__.co_filename).name
-        lines = set(range(mutant.first, mutant.last + 1))
-        found = [c for c in self.checks.values() if lines & set(self._kept_lines[c.name]["lines"].get(file, ()))]
-        return sorted(found, key=lambda c: (not c.clauses & mutant.clauses, self.seconds(c)))
+        places = [(file, line) for line in range(mutant.first, mutant.last + 1)]
+        found = {check.name: check for place in places for check in self._by_line.get(place, ())}
+        return sorted(found.values(), key=lambda c: (not c.clauses & mutant.clauses, self.seconds(c)))
 
     def _kept(self) -> dict[str, Any]:
         if self._file.exists():
@@ -57,15 +65,31 @@ class Touching:
         self._file.write_text(json.dumps({"rules": self._rules, "checks": kept}), "utf-8")
 
 
+class _TooLongError(BaseException):
+    """Not an `Exception`, so that no check takes it for a complaint."""
+
+
+def _too_long(number: int, frame: FrameType | None) -> None:
+    raise _TooLongError
+
+
 def _measured(measured: coverage.Coverage, check: Check) -> dict[str, Any]:
     measured.erase()
     before = time.process_time()
+    signal.signal(signal.SIGVTALRM, _too_long)
+    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
     measured.start()
     try:
-        complaint = check.run()
+        complaint = check.complaint()
+    except _TooLongError:
+        complaint = f"takes longer than {LONGEST:.0f} s"
     finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
         measured.stop()
-    assert complaint is None, f"{check.name} does not hold for the rules as they are: {complaint}"
+    if complaint:  # some tests need machine code
+        print(f"left out: {check.name}, which does not hold interpreted: {complaint}", flush=True)
+        return {"content": check.content, "seconds": LONGEST, "lines": {}}
     data = measured.get_data()
     lines = {Path(file).name: sorted(data.lines(file) or ()) for file in data.measured_files()}
     return {"content": check.content, "seconds": time.process_time() - before, "lines": lines}

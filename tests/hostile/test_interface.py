@@ -1,0 +1,21 @@
+"""The HTTP interface keeps to its own description. `python -m tests.hostile.interface` looks longer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.hostile.interface import OPERATIONS, Interface
+
+
+@pytest.fixture(scope="module")
+def interface() -> Iterator[Interface]:
+    found = Interface()
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_answers_are_as_described(interface: Interface, label: str) -> None:
+    assert interface.tried(label, 8, seed=1819) >= 1
