@@ -24,6 +24,7 @@ def main() -> int:
     if not wanted:
         print(f"No way to play has the words {' '.join(chosen.words)}.", file=sys.stderr)
         return 2
+    added = []
     for way in wanted:
         path = file_of(way, chosen.seed)
         if path.exists():
@@ -31,10 +32,12 @@ def main() -> int:
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(play(way, chosen.seed), separators=(",", ":")) + "\n", "utf-8")
+        print(f"{path.relative_to(FOLDER)}: {path.stat().st_size} bytes")
+        added.append(path)
+    record_told()
+    for path in added:
         complaint = broken(path)
         assert complaint is None, complaint
-        print(f"{path.relative_to(FOLDER)}: {path.stat().st_size} bytes")
-    record_told()
     return 0
 
 
