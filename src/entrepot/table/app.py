@@ -26,6 +26,7 @@ from .errors import Refused
 from .guard import Guard, address_of, is_own_origin
 from .hall import Hall
 from .identity import Identity
+from .line import line_of
 from .openapi import description
 from .settings import Buckets
 
@@ -64,7 +65,7 @@ class Sockets:
             return
         self._by_address[address] += 1
         try:
-            await Connection(self._hall, socket, self._identity.read(socket), self._rates, address).run()
+            await Connection(self._hall, line_of(socket), self._identity.read(socket), self._rates, address).run()
         finally:
             self._by_address[address] -= 1
             if not self._by_address[address]:
