@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -139,15 +137,10 @@ class Desk:
         return self.truth.state.chance.draws, self.truth.state.shown
 
 
-_desks = threading.local()
-
-
 def desk(game: Game) -> Desk:
     """The desk of this thread for a game."""
-    kept: WeakKeyDictionary[Game, Desk] | None = getattr(_desks, "kept", None)
-    if kept is None:
-        kept = _desks.kept = WeakKeyDictionary()
-    found = kept.get(game)
-    if found is None:
-        found = kept[game] = Desk(game.engine, game.tables)
+    try:
+        found: Desk = game.desks.of_this_thread
+    except AttributeError:
+        found = game.desks.of_this_thread = Desk(game.engine, game.tables)
     return found

@@ -220,7 +220,8 @@ class LiveTable:
         if self.history.started and self.match is None:
             self._begin(None)
         elif isinstance(entry, Chosen):
-            assert self.match is not None
+            assert self.match is not None and self.sights is not None
+            self.sights.choosing(entry.code)
             self.match.play(entry.code, seat=entry.seat)
         elif isinstance(entry, Undone):
             self._take_back(entry.to)

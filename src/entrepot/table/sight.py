@@ -65,6 +65,7 @@ class Sights:
         self._glances: dict[int, Glance] = {}
         self._scores: list[int] | None = None
         self._codes: list[int] | None = None
+        self._offered: dict[int, str] = {}  # what may be chosen now, in words
         self._words: dict[int, str] = {}  # the last choices in words, by number
         self._latest: tuple[int, dict[bytes, bytes]] = (-1, {})  # a choice, and what was written about it
 
@@ -72,7 +73,13 @@ class Sights:
         """The position is, or may be, another one."""
         self._glances.clear()
         self._scores = self._codes = None
+        self._offered = {}
         self._parts.turn_over()
+
+    def choosing(self, code: int) -> None:
+        """A choice is about to be made: it has been put into words already if somebody was offered it."""
+        if code in self._offered:
+            self._words[len(self.match.past)] = self._offered[code]
 
     # --- the newest position -----------------------------------------------------------------------------------------
 
@@ -100,6 +107,7 @@ class Sights:
         prompt = self.title.prompt(self.variant, state, ask)
         self._codes = desk(self.match.game).legal()
         options = [self.title.option(self.variant, state, ask, code) for code in self._codes]
+        self._offered = {option.code: option.text for option in options}
         return msgspec.Raw(_encode(prompt)), msgspec.Raw(_encode(options))
 
     def codes(self) -> list[int]:
@@ -116,9 +124,9 @@ class Sights:
 
     def steps(self, seat: int) -> list[str]:
         """The seat's own last choices that it may still take back, oldest first, in words."""
-        past, words = self.match.past, []
+        past, words = self.match.past, list[str]()
         if not past or past[-1].seat != seat or self.match.over:
-            return []
+            return words
         now = self.match.marks()
         for number in range(len(past) - 1, -1, -1):
             moment = past[number]

@@ -10,68 +10,55 @@ from typing import Any
 from entrepot.kernel.title import Variant
 
 from . import view
-from .state import State
-from .view import LEADER_WORDS, Printed, at_war, decks, leaders_by_seat, printed
+from .state import Player, State
+from .view import LEADER_WORDS, Printed, at_war, leaders_by_seat, printed
 
 # Given the name of a part, all that it is made from, and how to make it: its fields as JSON, without braces.
 Once = Callable[[str, Any, Callable[[], dict[str, Any]]], bytes]
+
+
+def _run(first: str, last: str) -> slice:
+    """Where the fields from one to another lie in a position's bytes."""
+    fields = State.dtype().fields
+    assert fields is not None
+    layout, start = fields[last][:2]
+    return slice(fields[first][1], start + layout.itemsize)
+
+
+PLAYER = Player.dtype().itemsize
+PLAYERS = _run("players", "players")
+EACH = [slice(start, start + PLAYER) for start in range(PLAYERS.start, PLAYERS.stop, PLAYER)]
+CHAIRS = _run("chair", "chair")
+WAR = _run("war", "war")
+END = (_run("over", "over"), _run("score", "won"), _run("ended_by", "ended_by"))
 KEYS = tuple(word.encode() for word in LEADER_WORDS)
+
+# What belongs to no single player: the name of a part, where all that it is made from lies, how it is made.
+PARTS: tuple[tuple[str, slice, slice, Callable[[Printed, State], dict[str, Any]]], ...] = (
+    ("turn", _run("round_number", "open_districts"), _run("leader_used", "leader_used"), view.turn_part),
+    ("ring", _run("cubes", "tokens"), slice(0), view.ring_part),
+    ("tracks", _run("tax", "outlawed"), _run("vice_tokens", "vice_tokens"), view.tracks_part),
+    ("row", _run("row", "row"), slice(0), view.row_part),
+    ("piles", _run("market_deck", "tile_deck"), slice(0), view.piles_part),
+)
 
 
 def shared_view(variant: Variant, s: State, once: Once) -> bytes:
     """`view.view`, as JSON."""
-    box, who = printed(variant), _who(s)
-    parts = [once(name, (who, made_from(s)), partial(make, box, s)) for name, made_from, make in PARTS]
+    box, data = printed(variant), bytes(s)
+    leaders = data[PLAYERS.start : PLAYERS.stop : PLAYER]  # most words depend on who plays which leader
+    who = leaders + data[CHAIRS]
+    parts = [once(name, (who, data[one], data[other]), partial(make, box, s)) for name, one, other, make in PARTS]
     parts.append(once("seats", who, lambda: {"seats": leaders_by_seat(variant, s)}))
-    players = [b'"%b":{%b}' % (KEYS[s.players[p].leader], _player(box, s, p, once)) for p in range(s.seats)]
+    in_war = s.war.leader[0] >= 0
+    players = [
+        b'"%b":{%b}'
+        % (KEYS[leaders[p]], once("player", (p, who, in_war, data[at]), partial(view.player_part, box, s, p)))
+        for p, at in enumerate(EACH[: s.seats])
+    ]
     parts.append(b'"players":{%b}' % b",".join(players))
     if at_war(s):
-        parts.append(once("war", (who, bytes(s.war)), partial(view.war_part, box, s)))
+        parts.append(once("war", (who, data[WAR]), partial(view.war_part, box, s)))
     if s.over:
-        end = (who, s.ended_by, _bytes(s.score), _bytes(s.won))
-        parts.append(once("end", end, partial(view.end_part, box, s)))
+        parts.append(once("end", (who, *[data[at] for at in END]), partial(view.end_part, box, s)))
     return b"{%b}" % b",".join(parts)
-
-
-def _player(box: Printed, s: State, p: int, once: Once) -> bytes:
-    made_from = (p, s.chair[p], s.war.leader[0] >= 0, bytes(s.players[p]))
-    return once("player", made_from, partial(view.player_part, box, s, p))
-
-
-def _who(s: State) -> tuple[int, ...]:
-    """Who plays which leader: most words depend on it."""
-    seats = range(s.seats)
-    return tuple([s.players[p].leader for p in seats] + [s.chair[p] for p in seats])
-
-
-def _turn(s: State) -> tuple[int, ...]:
-    track = (s.ships, s.cubes[0], s.cubes[1], s.open_districts)
-    return (s.round_number, s.first_player, s.active, s.actions, s.leader_used, s.treaty, s.event, *track)
-
-
-def _ring(s: State) -> tuple[Any, ...]:
-    return s.cubes[0], s.cubes[1], _bytes(s.tokens)
-
-
-def _tracks(s: State) -> tuple[Any, ...]:
-    return s.works, _bytes(s.vice_tokens), _bytes(s.tax), _bytes(s.outlawed), _bytes(s.work)
-
-
-def _piles(s: State) -> tuple[Any, ...]:
-    discards = (s.market_discard, s.population_discard, s.event_discard, s.hero_discard)
-    battle = (s.battle_discard[0], s.battle_discard[1])
-    return (*[deck.count for deck in decks(s).values()], *map(bytes, discards), *map(bytes, battle))
-
-
-def _bytes(array: Any) -> bytes:
-    return bytes(array)
-
-
-# What belongs to no single player: the name of a part, all that it is made from, how it is made.
-PARTS: tuple[tuple[str, Callable[[State], Any], Callable[[Printed, State], dict[str, Any]]], ...] = (
-    ("turn", _turn, view.turn_part),
-    ("ring", _ring, view.ring_part),
-    ("tracks", _tracks, view.tracks_part),
-    ("row", lambda s: _bytes(s.row), view.row_part),
-    ("piles", _piles, view.piles_part),
-)
