@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -62,11 +63,11 @@ class Moment:
         self.draws, self.shown = marks
         self._since = 0 if earlier is None else (earlier._since + 1) % RUN
         self._earlier = earlier if self._since else None
-        self._kept = None if self._since else before
+        self._kept = None if self._since else zlib.compress(before, 1)
 
     @property
     def before(self) -> bytes:
-        return desk(self._game).before(self) if self._kept is None else self._kept
+        return desk(self._game).before(self) if self._kept is None else zlib.decompress(self._kept)
 
     def way(self, known: Moment | None) -> tuple[Moment, list[int]]:
         """The last moment up to this whose position is kept, or the known one, and the choices from there."""

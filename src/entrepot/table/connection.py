@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from typing import Any
 
 import msgspec
@@ -50,7 +49,7 @@ class Connection:
         self._chat_rate = Bucket(limits.chat, now)
         self._by_address = by_address
         self._strikes = 0
-        self._outbox: deque[bytes] = deque()
+        self._outbox: list[bytes] = []  # what waits for a client that reads slowly; most never have any
         self._stale: dict[str, None] = {}
         self._following: dict[str, LiveTable] = {}
         self._closing: tuple[int, str] | None = None
@@ -64,8 +63,10 @@ class Connection:
         self._send_what_waits()
 
     def send(self, message: dict[str, Any]) -> None:
+        if not self._outbox and self._line.is_clear():
+            self._line.put(_encode(message))
+            return
         self._outbox.append(_encode(message))
-        self._send_what_waits()
         if len(self._outbox) > self.hall.settings.limits.outbox:
             self._outbox.clear()
             self._close(TRY_AGAIN, "You read too slowly.")
@@ -94,8 +95,11 @@ class Connection:
 
     def _send_what_waits(self) -> None:
         """As much as the client reads: answers first, then the newest states."""
-        while self._outbox and self._line.is_clear():
-            self._line.put(self._outbox.popleft())
+        sent = 0
+        while sent < len(self._outbox) and self._line.is_clear():
+            self._line.put(self._outbox[sent])
+            sent += 1
+        del self._outbox[:sent]
         for table in list(self._stale) if self._stale else ():
             if not self._line.is_clear() or self._closing is not None:
                 return

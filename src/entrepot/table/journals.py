@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import zlib
 from bisect import bisect_right
+from collections.abc import Iterable
 
-RECENT = 24  # chapters that are kept ready; older ones are packed, because only who comes anew wants them
+RECENT = 8  # chapters that are kept ready; older ones are packed, because only who comes anew wants them
 TOGETHER = 16  # chapters that are packed into one
 BREAK = b"\n"  # between packed chapters: JSON has none
 
@@ -27,12 +28,25 @@ class Journal:
     def entries(self) -> int:
         return self.ends[-1] if self.ends else 0
 
-    def add(self, chapter: bytes, entries: int) -> None:
+    def add(self, chapter: bytes, entries: int, others: Iterable[Journal] = ()) -> None:
+        """One more chapter. Most read the same in the journals of all seats: such a chapter is kept once."""
+        for other in others:
+            if other._at(len(self)) == chapter:
+                chapter = other._at(len(self))
+                break
         self.ends.append(self.entries + entries)
         self._recent.append(chapter)
         if len(self._recent) >= RECENT + TOGETHER:
             self._packed.append(zlib.compress(BREAK.join(self._recent[:TOGETHER]), 1))
             del self._recent[:TOGETHER]
+            for other in others:
+                if other._packed[len(self._packed) - 1 : len(self._packed)] == self._packed[-1:]:
+                    self._packed[-1] = other._packed[len(self._packed) - 1]
+
+    def _at(self, number: int) -> bytes:
+        """A chapter that is kept ready; of others, and of those to come, nothing."""
+        at = number - len(self._packed) * TOGETHER
+        return self._recent[at] if 0 <= at < len(self._recent) else b""
 
     def chapters(self, first: int, last: int | None = None) -> list[bytes]:
         """The chapters from one to before another."""

@@ -258,6 +258,8 @@ class LiveTable:
         self._shown = self.history.version
         for follower in list(self.followers):
             follower.changed(self.id)
+        if self.sights is not None:
+            self.sights.was_shown()
         self.hall.consider(self)
 
     def standing(self) -> Standing:

@@ -41,6 +41,10 @@ class Parts:
         if self._now:
             self._earlier, self._now = self._now, {}
 
+    def settle(self) -> None:
+        """Nobody asks for parts that were used for the position before only."""
+        self._earlier = {}
+
     def once(self, name: str, made_from: Any, make: Callable[[], dict[str, Any]]) -> bytes:
         """The fields of a part as JSON, without braces. Equal `made_from` must mean an equal part."""
         key = (name, made_from)
@@ -62,16 +66,13 @@ class Sights:
         self._journals: dict[int, Journal] = {}
         self._shared_view = getattr(self.title, "shared_view", None)
         self._parts = Parts()
-        self._glances: dict[int, Glance] = {}
         self._scores: list[int] | None = None
         self._codes: list[int] | None = None
         self._offered: dict[int, str] = {}  # what may be chosen now, in words
         self._words: dict[int, str] = {}  # the last choices in words, by number
-        self._latest: tuple[int, dict[bytes, bytes]] = (-1, {})  # a choice, and what was written about it
 
     def changed(self) -> None:
         """The position is, or may be, another one."""
-        self._glances.clear()
         self._scores = self._codes = None
         self._offered = {}
         self._parts.turn_over()
@@ -85,22 +86,22 @@ class Sights:
 
     def glance(self, seat: int | None) -> Glance:
         """What a seat is shown now. Everything that is made from the redacted position is made at once."""
-        viewer = SPECTATOR if seat is None else seat
-        found = self._glances.get(viewer)
-        if found is None:
-            state = self._look(seat, len(self.match.past))
-            if self._shared_view is None:
-                view = _encode(self.title.view(self.variant, state))
-            else:
-                view = self._shared_view(self.variant, state, self._parts.once)
-            journal = self._journals.get(viewer)
-            if journal is not None and len(journal) == len(self.match.past):
-                self._write(journal, state, len(journal))
-            prompt = options = None
-            if not state.over and state.chair[_ask(state).seat] == seat:
-                prompt, options = self._asked(state)
-            found = self._glances[viewer] = Glance(msgspec.Raw(view), prompt, options)
-        return found
+        state = self._look(seat, len(self.match.past))
+        if self._shared_view is None:
+            view = _encode(self.title.view(self.variant, state))
+        else:
+            view = self._shared_view(self.variant, state, self._parts.once)
+        journal = self._journals.get(SPECTATOR if seat is None else seat)
+        if journal is not None and len(journal) == len(self.match.past):
+            self._write(journal, state, len(journal))
+        prompt = options = None
+        if not state.over and state.chair[_ask(state).seat] == seat:
+            prompt, options = self._asked(state)
+        return Glance(msgspec.Raw(view), prompt, options)
+
+    def was_shown(self) -> None:
+        """Everyone has been shown the newest position."""
+        self._parts.settle()
 
     def _asked(self, state: GameState) -> tuple[msgspec.Raw, msgspec.Raw]:
         ask = _ask(state)
@@ -180,7 +181,6 @@ class Sights:
         for journal in self._journals.values():
             journal.cut(choices + 1)
         self._words = {number: words for number, words in self._words.items() if number < choices}
-        self._latest = (-1, {})
 
     def _journal(self, seat: int | None) -> Journal:
         """The journal of a seat, brought up to date."""
@@ -193,11 +193,8 @@ class Sights:
         return journal
 
     def _write(self, journal: Journal, state: GameState, number: int) -> None:
-        """Most chapters read the same to everyone: they are kept once."""
         chapter = b",".join([self._entry(state, i, number) for i in range(state.noted)])
-        if self._latest[0] != number:
-            self._latest = (number, {})
-        journal.add(self._latest[1].setdefault(chapter, chapter), state.noted)
+        journal.add(chapter, state.noted, [other for other in self._journals.values() if other is not journal])
 
     def _entry(self, state: GameState, i: int, number: int) -> bytes:
         note = state.notes[i]
