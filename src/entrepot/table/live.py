@@ -21,7 +21,7 @@ from .entries import Charter, Chosen, Entry, Logged, Seated, Standing, Undone
 from .errors import Refused
 from .history import History
 from .rulekeeping import resume, seen_as
-from .showing import core_fields, full_fields, moving_fields, news
+from .showing import core_fields, full_fields, moving_fields, news, seat_fields
 from .sight import Sights
 
 if TYPE_CHECKING:
@@ -92,6 +92,7 @@ class LiveTable:
         self.absent_since: dict[int, float] = {}
         self.behind: Literal["", "some", "unknown"] = ""  # what is on disk and not known here
         self.is_writing = False  # what is in memory is not on disk yet
+        self._seats_shown: dict[int | None, msgspec.Raw] = {}
         self.game = hall.catalogue.game(self.charter.game, self.charter.options)
         self._read(stored)
         self._shown = self.history.version  # the last version that followers may have been shown
@@ -100,6 +101,7 @@ class LiveTable:
 
     def _read(self, stored: Stored) -> None:
         """Become what the log says."""
+        self.seats_changed()
         self.minder = stored.minder
         self.history = History(self.charter)
         for logged in stored.log:
@@ -183,6 +185,7 @@ class LiveTable:
         seated = {logged.entry.holder.player for logged in log if isinstance(logged.entry, Seated)}
         if unknown := [player for player in seated if player and player not in self.names]:
             self.names |= await self.hall.store.names(unknown)
+            self.seats_changed()
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
@@ -217,6 +220,8 @@ class LiveTable:
     def _apply(self, logged: Logged) -> None:
         entry = logged.entry
         self.history.add(logged)
+        if not isinstance(entry, Chosen):
+            self.seats_changed()
         if self.history.started and self.match is None:
             self._begin(None)
         elif isinstance(entry, Chosen):
@@ -292,6 +297,7 @@ class LiveTable:
             if kept is not None:
                 held.entries = min(max(entries, 0), self.sights.entries_until(seat, kept))
         self.followers[follower] = held
+        self.seats_changed()
         follower.changed(self.id)
         self._tell_presence()
 
@@ -322,7 +328,19 @@ class LiveTable:
         self.hall.tell_presence(self)
         self._show_presence()
 
+    def seats_changed(self) -> None:
+        """Who sits where, what they are called, or who of them is here is, or may be, different from now on."""
+        self._seats_shown.clear()
+
+    def seats_for(self, viewer: int | None) -> msgspec.Raw:
+        """The seats as somebody at one of them is shown them, or a spectator."""
+        found = self._seats_shown.get(viewer)
+        if found is None:
+            found = self._seats_shown[viewer] = msgspec.Raw(_encode(seat_fields(self, viewer)))
+        return found
+
     def _show_presence(self) -> None:
+        self.seats_changed()
         present, now = self.present(), self.hall.now()
         for seat in range(len(self.history.holders)):
             if seat in present:

@@ -42,7 +42,7 @@ def moving_fields(table: LiveTable, seat: int | None) -> dict[str, Any]:
     """The part that time and connections change."""
     now = table.hall.now()
     shown = table.history.clocks.shown(now) if table.match else None
-    return {"time": now, "clocks": shown, "seats": seat_fields(table, seat)}
+    return {"time": now, "clocks": shown, "seats": table.seats_for(seat)}
 
 
 def full_fields(table: LiveTable) -> dict[str, Any]:

@@ -45,13 +45,16 @@ class Parts:
         """Nobody asks for parts that were used for the position before only."""
         self._earlier = {}
 
-    def once(self, name: str, made_from: Any, make: Callable[[], dict[str, Any]]) -> bytes:
+    def once(self, name: str, made_from: Any, make: Callable[[], dict[str, Any] | bytes]) -> bytes:
         """The fields of a part as JSON, without braces. Equal `made_from` must mean an equal part."""
         key = (name, made_from)
         found = self._now.get(key)
         if found is None:
             found = self._earlier.get(key)
-            self._now[key] = found = _encode(make())[1:-1] if found is None else found
+            if found is None:
+                made = make()
+                found = made if isinstance(made, bytes) else _encode(made)[1:-1]
+            self._now[key] = found
         return found
 
 

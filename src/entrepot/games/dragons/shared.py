@@ -15,7 +15,7 @@ from .view import Printed, printed, searched_by_viewer, seat_name, sees_hand
 from .words import PLAYERS, Place, Stage
 
 # Given the name of a part, all that it is made from, and how to make it: its fields as JSON, without braces.
-Once = Callable[[str, Any, Callable[[], dict[str, Any]]], bytes]
+Once = Callable[[str, Any, Callable[[], dict[str, Any] | bytes]], bytes]
 
 
 def _only(*places: int) -> bytes:

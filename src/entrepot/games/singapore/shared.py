@@ -7,14 +7,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from entrepot.kernel import Frame
 from entrepot.kernel.title import Variant
 
 from . import view
 from .state import Player, State
-from .view import LEADER_WORDS, Printed, at_war, leaders_by_seat, printed
+from .view import LEADER_WORDS, Printed, leaders_by_seat, printed
+from .words import Do
 
 # Given the name of a part, all that it is made from, and how to make it: its fields as JSON, without braces.
-Once = Callable[[str, Any, Callable[[], dict[str, Any]]], bytes]
+Once = Callable[[str, Any, Callable[[], dict[str, Any] | bytes]], bytes]
 
 
 def _run(first: str, last: str) -> slice:
@@ -28,6 +30,8 @@ def _run(first: str, last: str) -> slice:
 PLAYER = Player.dtype().itemsize
 PLAYERS = _run("players", "players")
 EACH = [slice(start, start + PLAYER) for start in range(PLAYERS.start, PLAYERS.stop, PLAYER)]
+COMMON = _run("round_number", "ended_by")
+AGENDA, FRAME = _run("agenda", "agenda"), Frame.dtype().itemsize
 CHAIRS = _run("chair", "chair")
 WAR = _run("war", "war")
 END = (_run("over", "over"), _run("score", "won"), _run("ended_by", "ended_by"))
@@ -48,17 +52,25 @@ def shared_view(variant: Variant, s: State, once: Once) -> bytes:
     box, data = printed(variant), bytes(s)
     leaders = data[PLAYERS.start : PLAYERS.stop : PLAYER]  # most words depend on who plays which leader
     who = leaders + data[CHAIRS]
-    parts = [once(name, (who, data[one], data[other]), partial(make, box, s)) for name, one, other, make in PARTS]
-    parts.append(once("seats", who, lambda: {"seats": leaders_by_seat(variant, s)}))
     in_war = s.war.leader[0] >= 0
-    players = [
-        b'"%b":{%b}'
-        % (KEYS[leaders[p]], once("player", (p, who, in_war, data[at]), partial(view.player_part, box, s, p)))
-        for p, at in enumerate(EACH[: s.seats])
+    players = []
+    for p in range(s.seats):
+        player = once("player", (p, who, in_war, data[EACH[p]]), partial(view.player_part, box, s, p))
+        players.append(b'"%b":{%b}' % (KEYS[leaders[p]], player))
+    parts = [
+        once("common", (who, data[COMMON]), partial(_common, variant, s, who, data, once)),
+        b'"players":{%b}' % b",".join(players),
     ]
-    parts.append(b'"players":{%b}' % b",".join(players))
-    if at_war(s):
+    if any(Do.VOLUNTEER <= do <= Do.END_WAR for do in data[AGENDA.start : AGENDA.start + s.depth * FRAME : FRAME]):
         parts.append(once("war", (who, data[WAR]), partial(view.war_part, box, s)))
     if s.over:
         parts.append(once("end", (who, *[data[at] for at in END]), partial(view.end_part, box, s)))
     return b"{%b}" % b",".join(parts)
+
+
+def _common(variant: Variant, s: State, who: bytes, data: bytes, once: Once) -> bytes:
+    """What belongs to no single player, which is the same for all viewers."""
+    box = printed(variant)
+    parts = [once(name, (who, data[one], data[other]), partial(make, box, s)) for name, one, other, make in PARTS]
+    parts.append(once("seats", who, lambda: {"seats": leaders_by_seat(variant, s)}))
+    return b",".join(parts)
