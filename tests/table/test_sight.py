@@ -20,21 +20,28 @@ def _on_the_wire(value: Any) -> Any:
 
 
 @for_every_way
-def test_a_view_of_kept_parts_is_the_view(way: Way) -> None:
+def test_what_is_kept_is_what_would_be_made_anew(way: Way) -> None:
     """For every seat and a spectator, over a whole game; viewers come and go, so that parts are of any age."""
     game, dice = game_of(way), random.Random(7)
     match = game.start(11)
     sights = Sights(match)
     for _ in range(400):
         for seat in (*range(game.seats), None):
-            if dice.random() < 0.2:
+            if dice.random() < 0.1:
                 assert json.loads(bytes(sights.glance(seat).view)) == _on_the_wire(match.view(seat))
+        for seat in range(game.seats):
+            sights.journal_since(seat, 0)
         if dice.random() < 0.5:
             sights.was_shown()
         if match.over:
             break
         match.play(dice.choice(match.codes()))
         sights.changed()
+    for seat in range(game.seats):
+        read = json.loads(bytes(sights.journal_since(seat, 0)[1]))
+        assert [(entry["text"], entry["clause"]) for entry in read] == [
+            (sentence.text, sentence.clause) for sentence in match.journal(seat)
+        ]
 
 
 def test_parts_are_written_once_and_let_go() -> None:

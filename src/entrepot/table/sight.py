@@ -68,6 +68,8 @@ class Sights:
         self._names = notes_of(self.title)
         self._journals: dict[int, Journal] = {}
         self._shared_view = getattr(self.title, "shared_view", None)
+        self._told_from = getattr(self.title, "told_from", None)
+        self._told: tuple[int, dict[Any, bytes]] = (-1, {})  # a choice, and its chapters by what they were made from
         self._parts = Parts()
         self._scores: list[int] | None = None
         self._codes: list[int] | None = None
@@ -105,6 +107,7 @@ class Sights:
     def was_shown(self) -> None:
         """Everyone has been shown the newest position."""
         self._parts.settle()
+        self._told = (-1, {})
 
     def _asked(self, state: GameState) -> tuple[msgspec.Raw, msgspec.Raw]:
         ask = _ask(state)
@@ -183,6 +186,7 @@ class Sights:
         """Choices after that many were taken back."""
         for journal in self._journals.values():
             journal.cut(choices + 1)
+        self._told = (-1, {})
         self._words = {number: words for number, words in self._words.items() if number < choices}
 
     def _journal(self, seat: int | None) -> Journal:
@@ -196,8 +200,20 @@ class Sights:
         return journal
 
     def _write(self, journal: Journal, state: GameState, number: int) -> None:
-        chapter = b",".join([self._entry(state, i, number) for i in range(state.noted)])
+        """One more chapter. If a game says what its sentences are made from, those of one choice are made once."""
+        if self._told_from is None:
+            chapter = self._chapter(state, number)
+        else:
+            if self._told[0] != number:
+                self._told = (number, {})
+            key = (self._told_from(state), b"".join([bytes(state.notes[i]) for i in range(state.noted)]))
+            if key not in self._told[1]:
+                self._told[1][key] = self._chapter(state, number)
+            chapter = self._told[1][key]
         journal.add(chapter, state.noted, [other for other in self._journals.values() if other is not journal])
+
+    def _chapter(self, state: GameState, number: int) -> bytes:
+        return b",".join([self._entry(state, i, number) for i in range(state.noted)])
 
     def _entry(self, state: GameState, i: int, number: int) -> bytes:
         note = state.notes[i]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from entrepot.kernel import Frame
+from entrepot.kernel import Frame, Record
 from entrepot.kernel.title import Variant
 
 from . import view
@@ -19,9 +19,9 @@ from .words import Do
 Once = Callable[[str, Any, Callable[[], dict[str, Any] | bytes]], bytes]
 
 
-def _run(first: str, last: str) -> slice:
-    """Where the fields from one to another lie in a position's bytes."""
-    fields = State.dtype().fields
+def _run(first: str, last: str, record: type[Record] = State) -> slice:
+    """Where the fields from one to another lie in a record's bytes."""
+    fields = record.dtype().fields
     assert fields is not None
     layout, start = fields[last][:2]
     return slice(fields[first][1], start + layout.itemsize)
@@ -29,6 +29,7 @@ def _run(first: str, last: str) -> slice:
 
 PLAYER = Player.dtype().itemsize
 PLAYERS = _run("players", "players")
+TABLEAU = _run("tableau", "tableau", Player)
 EACH = [slice(start, start + PLAYER) for start in range(PLAYERS.start, PLAYERS.stop, PLAYER)]
 COMMON = _run("round_number", "ended_by")
 AGENDA, FRAME = _run("agenda", "agenda"), Frame.dtype().itemsize
@@ -74,3 +75,11 @@ def _common(variant: Variant, s: State, who: bytes, data: bytes, once: Once) -> 
     parts = [once(name, (who, data[one], data[other]), partial(make, box, s)) for name, one, other, make in PARTS]
     parts.append(once("seats", who, lambda: {"seats": leaders_by_seat(variant, s)}))
     return b",".join(parts)
+
+
+def told_from(s: State) -> bytes:
+    """All that sentences of the journal are made from, besides the notes: who plays which leader, and the tableaus."""
+    data = bytes(s)
+    return b"".join(
+        [data[at.start : at.start + 1] + data[at.start + TABLEAU.start : at.start + TABLEAU.stop] for at in EACH]
+    )

@@ -108,6 +108,10 @@ class Singapore(Title):
         """The view as JSON, for a table with many viewers."""
         return shared.shared_view(variant, _state(s), once)
 
+    def told_from(self, s: GameState) -> bytes:
+        """All that sentences are made from, besides the notes."""
+        return shared.told_from(_state(s))
+
     def place(self, variant: Variant, s: GameState, given: Mapping[str, Any]) -> None:
         positions.place(variant, _state(s), given)
 
