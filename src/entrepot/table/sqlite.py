@@ -223,17 +223,21 @@ ADVANCE = (
 LOG = "INSERT INTO log (table_id, n, client, entry) VALUES {}"
 
 
-def append_together(db: sqlite3.Connection, jobs: Sequence[Job]) -> bool:
-    """Appends to several tables in two statements; False if they have to be done one by one, for any reason."""
+def append_together(jobs: Sequence[Job]) -> Callable[[sqlite3.Connection], bool] | None:
+    """Appends to several tables in two statements; None if other things are to be done as well."""
     appends = [job for job in jobs if isinstance(job, Append) and not job.seats_someone]
     if len(appends) < len(jobs) or len({append.table for append in appends}) < len(appends):
-        return False
-    advanced = [value for append in appends for value in append.advance()]
-    if db.execute(ADVANCE.format(_rows(9, len(appends))), advanced).rowcount != len(appends):
-        return False
-    entries = [row for append in appends for row in _log_rows(append.table, append.expected, append.log)]
-    db.execute(LOG.format(_rows(4, len(entries))), [value for row in entries for value in row])
-    return True
+        return None
+
+    def append_all(db: sqlite3.Connection) -> bool:
+        advanced = [value for append in appends for value in append.advance()]
+        if db.execute(ADVANCE.format(_rows(9, len(appends))), advanced).rowcount != len(appends):
+            return False
+        entries = [row for append in appends for row in _log_rows(append.table, append.expected, append.log)]
+        db.execute(LOG.format(_rows(4, len(entries))), [value for row in entries for value in row])
+        return True
+
+    return append_all
 
 
 def _rows(columns_of_each: int, count: int) -> str:

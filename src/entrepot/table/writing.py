@@ -15,7 +15,7 @@ from .errors import StoreFailed
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
-Together = Callable[[sqlite3.Connection, Sequence[Job]], bool]
+Together = Callable[[Sequence[Job]], Callable[[sqlite3.Connection], bool] | None]
 Outcome = tuple[Any, BaseException | None]
 TOGETHER = 256
 
@@ -23,8 +23,9 @@ TOGETHER = 256
 class Writer:
     """Runs jobs on one connection, in order. A job that raises is undone by itself; the others stand.
 
-    `together` may carry out several jobs at once: each statement costs a turn of the thread. If it returns False they
-    are undone and carried out one by one. Jobs gather while earlier ones are being written."""
+    `together` may know one job that does the work of several, because each statement costs a turn of the thread; if
+    that one says False it is undone, and they are carried out one by one. Jobs gather while earlier ones are being
+    written."""
 
     def __init__(self, connection: sqlite3.Connection, together: Together | None = None) -> None:
         self._connection = connection
@@ -80,11 +81,12 @@ class Writer:
             return [(None, failure)] * len(jobs)
 
     def _all_at_once(self, jobs: Sequence[Job]) -> list[Outcome] | None:
-        if self._together is None:
+        at_once = self._together(jobs) if self._together is not None else None
+        if at_once is None:
             return None
         self._connection.execute("BEGIN IMMEDIATE")
         try:
-            done = self._together(self._connection, jobs)
+            done = at_once(self._connection)
         except sqlite3.IntegrityError:
             done = False
         if not done:
