@@ -22,6 +22,7 @@ from entrepot.table.app import application
 from entrepot.table.catalogue import Catalogue
 from entrepot.table.hall import Hall
 from entrepot.table.identity import Identity
+from entrepot.table.line import Line
 from entrepot.table.server import listen
 from entrepot.table.settings import LONGEST_MESSAGE, Limits, Rate, Settings
 from entrepot.table.sqlite import SqliteStore
@@ -93,7 +94,7 @@ class Served:
         config = uvicorn.Config(
             application(self.hall, self.identity),
             log_level="error",
-            ws="websockets-sansio",
+            ws=Line,
             http=self.http,
             ws_max_size=4 * LONGEST_MESSAGE,
         )

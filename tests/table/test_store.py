@@ -125,6 +125,29 @@ async def _one_that_fails_does_not_hold_up_the_others(store: Store) -> None:
 test_one_that_fails_does_not_hold_up_the_others = with_store(_one_that_fails_does_not_hold_up_the_others)
 
 
+async def _of_many_together_those_that_do_not_fit_are_left_out(store: Store) -> None:
+    await asyncio.gather(*(store.create(charter(f"t{n}"), [], standing()) for n in range(10)))
+    await asyncio.gather(*(store.append(f"t{n}", 0, [choice(1, "first")], standing()) for n in range(10)))
+    client, expected = {5: "first"}, {3: 0}  # said before; decided on an older version
+    writes = [
+        store.append(f"t{n}", expected.get(n, 1), [choice(2, client.get(n, "second"))], standing(status=f"of {n}"))
+        for n in range(10)
+    ]
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
+    assert [n for n, outcome in enumerate(outcomes) if isinstance(outcome, VersionConflict)] == [3, 5]
+    for n in range(10):
+        read = await store.load(f"t{n}")
+        assert read is not None
+        assert [logged.client for logged in read.log] == (["first"] if n in (3, 5) else ["first", "second"])
+    for n in (3, 5):
+        await store.append(f"t{n}", 1, [choice(2, "second")], standing())
+
+
+test_of_many_together_those_that_do_not_fit_are_left_out = with_store(
+    _of_many_together_those_that_do_not_fit_are_left_out
+)
+
+
 async def _many_tables_are_written_together(store: Store) -> None:
     await asyncio.gather(*(store.create(charter(f"t{n}"), [], standing()) for n in range(40)))
     writes = [store.append(f"t{n}", step, [choice(step)], standing()) for step in range(3) for n in range(40)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
@@ -30,6 +31,7 @@ class Game:
             raise OptionError(f"There is no engine {engine!r}: rules run 'compiled' or 'plain'.")
         self.title = title
         self.variant: Variant = title.prepare(**options)
+        self.desks = threading.local()  # where each thread reads positions: see `knowledge.desk`
         self._mode = engine
         self._progress = progress
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 import zlib
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -17,7 +15,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 SPECTATOR = -1
-RUN = 32  # how many positions are kept as differences from the same one
+RUN = 32  # one in so many positions of the past is kept
 
 
 class Position:
@@ -47,26 +45,37 @@ class Position:
 class Moment:
     """One choice that was made, and the position it was made in.
 
-    Positions follow from each other, so each is kept as its difference from an earlier one: a long game needs some tens
-    of kilobytes instead of megabytes, which is what a server with many games in memory lives on."""
+    Positions follow from each other by the rules, so only one in so many is kept; the others are played again from
+    there, in microseconds. A long game needs some tens of kilobytes instead of megabytes, which is what a server with
+    many games in memory lives on."""
 
-    __slots__ = ("_key", "_packed", "_since", "code", "seat")
-    _since: int  # how many positions lie between the one that it is kept against and this one
+    __slots__ = ("_earlier", "_game", "_kept", "_since", "code", "draws", "seat", "shown")
+    _since: int  # how many positions lie between the last that is kept and this one
 
-    def __init__(self, seat: int, code: int, before: bytes, earlier: Moment | None = None) -> None:
+    def __init__(
+        self, game: Game, seat: int, code: int, before: bytes, marks: tuple[int, int], earlier: Moment | None
+    ) -> None:
+        """`marks` are how many draws were made and hidden things shown before the choice; `earlier` is the moment whose
+        choice led to this position, None if that cannot be played again."""
+        self._game = game
         self.seat = seat
         self.code = code
+        self.draws, self.shown = marks
         self._since = 0 if earlier is None else (earlier._since + 1) % RUN
-        if earlier is None or self._since == 0:
-            self._key, self._packed = before, b""
-        else:
-            self._key = earlier._key
-            packing = zlib.compressobj(6, zdict=self._key)
-            self._packed = packing.compress(before) + packing.flush()
+        self._earlier = earlier if self._since else None
+        self._kept = None if self._since else zlib.compress(before, 1)
 
     @property
     def before(self) -> bytes:
-        return zlib.decompressobj(zdict=self._key).decompress(self._packed) if self._packed else self._key
+        return desk(self._game).before(self) if self._kept is None else zlib.decompress(self._kept)
+
+    def way(self, known: Moment | None) -> tuple[Moment, list[int]]:
+        """The last moment up to this whose position is kept, or the known one, and the choices from there."""
+        at, codes = self, []
+        while at._earlier is not None and at is not known:
+            at = at._earlier
+            codes.append(at.code)
+        return at, codes[::-1]
 
 
 class Knowledge:
@@ -89,22 +98,50 @@ class Desk:
     milliseconds to set up and a quarter of a megabyte, so the matches of a game share one in each thread."""
 
     def __init__(self, engine: Engine, tables: Any) -> None:
+        self._engine, self._tables = engine, tables
         self.knowledge = Knowledge(engine, tables)
         self.truth = Position(engine)
         marked = np.zeros(1, Choices.dtype())
-        self.choices = Choices.at(marked)
-        self.marked = engine.hold(Choices, marked)
+        self._codes = marked["code"][0]
+        self._marked = engine.hold(Choices, marked)
+        self._again = Position(engine)
+        self._found: tuple[Moment, bytes] | None = None  # the position that was last played again
 
+    def legal(self) -> list[int]:
+        """What may be chosen in the position that was last looked at, by the seat that looked."""
+        count = self._engine.legal(self._tables, self.knowledge.copy.held, 0, self._marked)
+        codes: list[int] = self._codes[:count].tolist()
+        return codes
 
-_desks = threading.local()
+    def before(self, moment: Moment) -> bytes:
+        """A position of the past, played again. Whoever looks at one often looks at the next one then."""
+        known, found = self._found or (None, b"")
+        start, codes = moment.way(known)
+        self._again.load(found if start is known else start.before)
+        for code in codes:
+            self._engine.play(self._tables, self._again.held, 0, code)
+        self._found = moment, bytes(self._again)
+        return self._found[1]
+
+    def follows(self, before: bytes, code: int, after: bytes) -> bool:
+        """Whether today's rules lead from one position to the next."""
+        self._again.load(before)
+        try:
+            self._engine.play(self._tables, self._again.held, 0, code)
+        except Exception:
+            return False
+        return bytes(self._again) == after
+
+    def marks(self, position: bytes) -> tuple[int, int]:
+        """How many draws were made before a position, and how many hidden things shown."""
+        self.truth.load(position)
+        return self.truth.state.chance.draws, self.truth.state.shown
 
 
 def desk(game: Game) -> Desk:
     """The desk of this thread for a game."""
-    kept: WeakKeyDictionary[Game, Desk] | None = getattr(_desks, "kept", None)
-    if kept is None:
-        kept = _desks.kept = WeakKeyDictionary()
-    found = kept.get(game)
-    if found is None:
-        found = kept[game] = Desk(game.engine, game.tables)
+    try:
+        found: Desk = game.desks.of_this_thread
+    except AttributeError:
+        found = game.desks.of_this_thread = Desk(game.engine, game.tables)
     return found

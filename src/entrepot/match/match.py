@@ -65,29 +65,28 @@ class Match:
         if self.seat is None:
             return []
         self._look(self.seat)
-        laid_out = desk(self.game)
-        count = self.game.engine.legal(self.game.tables, laid_out.knowledge.copy.held, 0, laid_out.marked)
-        return [laid_out.choices.code[i] for i in range(count)]
+        return desk(self.game).legal()
 
     # --- choosing and taking back -------------------------------------------------------------------------------------
 
     def play(self, choice: Option | int, seat: int | None = None) -> None:
         """Carry out a legal choice; `seat`, if given, must be the asked one. `IllegalChoice` changes nothing."""
-        if self.seat is None:
+        state = self._read()
+        if state.over:
             raise IllegalChoice("The game is over: there is nothing left to choose.")
-        if seat is not None and self._checked(seat) != self.seat:
-            raise IllegalChoice(f"It is {self._name(self.seat)} who is asked now, not {self._name(seat)}.")
+        chooser, marks = state.chair[_ask(state).seat], (state.chance.draws, state.shown)
+        if seat is not None and self._checked(seat) != chooser:
+            raise IllegalChoice(f"It is {self._name(chooser)} who is asked now, not {self._name(seat)}.")
         code, before = _code(choice), bytes(self._now)
-        chooser = self.seat
         try:
             legal = self.game.engine.play(self.game.tables, self._now.held, 0, code)
         except BaseException:
             self._now.load(before)
             raise
         if not legal:
-            seen = self._look(self.seat)
+            seen = self._look(chooser)
             raise IllegalChoice(self.game.title.refusal(self.game.variant, seen, _ask(seen), code))
-        self.past.append(Moment(chooser, code, before, self.past[-1] if self.past else None))
+        self.past.append(Moment(self.game, chooser, code, before, marks, self.past[-1] if self.past else None))
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last choice back, for `seat` if given; `UndoRefused` says why that may not be."""
@@ -107,12 +106,10 @@ class Match:
             raise UndoRefused(f"{self._name(seat)} has not chosen anything yet.")
         if self.over:
             raise UndoRefused("The game is over, and everything hidden in it is published.")
-        before = self._knowledge.copy
-        before.load(last.before)
         now = self._read()
-        if now.chance.draws != before.state.chance.draws:
+        if now.chance.draws != last.draws:
             raise UndoRefused("Dice or cards were drawn after that choice.")
-        if now.shown != before.state.shown:
+        if now.shown != last.shown:
             raise UndoRefused("Something hidden was shown after that choice.")
         return last
 
@@ -234,6 +231,11 @@ class Match:
     def broken_law(self) -> int:
         """The number of a conservation law that does not hold, or 0."""
         return int(self.game.engine.check_laws(self.game.tables, self._now.held, 0))
+
+    def marks(self) -> tuple[int, int]:
+        """How many draws were made so far, and how many hidden things shown: nothing before a change can be undone."""
+        state = self._read()
+        return state.chance.draws, state.shown
 
     def position(self) -> bytes:
         """The truth as bytes: to be redacted, never for a player."""

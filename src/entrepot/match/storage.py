@@ -8,7 +8,7 @@ import zlib
 from typing import TYPE_CHECKING, Any
 
 from .errors import RecordError
-from .knowledge import Moment
+from .knowledge import Moment, desk
 
 if TYPE_CHECKING:
     from .game import Game
@@ -45,8 +45,11 @@ def restore(game: Game, data: bytes) -> Match:
     whole = zlib.decompress(packed)
     positions = [whole[at : at + size] for at in range(0, len(whole), size)]
     past: list[Moment] = []
-    for (seat, code), before in zip(header["past"], positions, strict=False):
-        past.append(Moment(seat, code, before, past[-1] if past else None))
+    laid_out = desk(game)
+    for number, ((seat, code), before) in enumerate(zip(header["past"], positions, strict=False)):
+        # A match that was begun under other rules may hold positions that today's do not lead to.
+        follows = number and laid_out.follows(positions[number - 1], past[-1].code, before)
+        past.append(Moment(game, seat, code, before, laid_out.marks(before), past[-1] if follows else None))
     match = game.start(header["seed"])
     match.put_back(past, positions[-1], header["placed"])
     return match

@@ -6,6 +6,7 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -26,6 +27,7 @@ from .errors import Refused
 from .guard import Guard, address_of, is_own_origin
 from .hall import Hall
 from .identity import Identity
+from .line import line_of
 from .openapi import description
 from .settings import Buckets
 
@@ -62,9 +64,14 @@ class Sockets:
             log.warning("refused a socket: too many at %s", address)
             await socket.close(TOO_MANY, "Too many connections from your address.")
             return
+        line = line_of(socket)
+        connection = Connection(self._hall, line, self._identity.read(socket), self._rates, address)
+        line.stay(partial(self._keep, connection, address))
+
+    async def _keep(self, connection: Connection, address: str) -> None:
         self._by_address[address] += 1
         try:
-            await Connection(self._hall, socket, self._identity.read(socket), self._rates, address).run()
+            await connection.run()
         finally:
             self._by_address[address] -= 1
             if not self._by_address[address]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from entrepot import __version__
 
@@ -17,6 +15,7 @@ from . import acts, messages
 from .errors import Refused, StoreFailed, VersionConflict
 from .hall import Hall
 from .identity import Player, clean
+from .line import Line
 from .live import LiveTable
 from .messages import AnyMessage, named, read_message
 from .settings import CHAT_SHOWN, LONGEST_CHAT, Bucket, Buckets
@@ -27,105 +26,111 @@ PROTOCOL = 1
 HINT_LEVEL = "expert"
 TOO_LARGE = 1009
 POLICY = 1008
+MISTAKE = 1011
 TRY_AGAIN = 1013
 LATER = 1.0  # seconds until a table that could not be read is tried again
 
-_encoder = msgspec.json.Encoder()
+_encode = msgspec.json.Encoder().encode
 
 
 class Connection:
-    """Reads messages one after the other; a second task sends. States are made when they are sent, so a client that
-    reads slowly gets the newest, with the whole journal in between."""
+    """Reads messages one after the other. Everything is sent at once, unless the client reads slowly: then answers
+    wait, and states are made when they can be sent, the newest with the whole journal in between."""
 
-    def __init__(self, hall: Hall, socket: WebSocket, player: Player | None, by_address: Buckets, address: str) -> None:
+    def __init__(self, hall: Hall, line: Line, player: Player | None, by_address: Buckets, address: str) -> None:
         self.hall = hall
-        self.socket = socket
         self.who = player
         self.player = player.id if player else None
         self.address = address
         limits = hall.settings.limits
         now = time.monotonic()
+        self._line = line
         self._rate = Bucket(limits.messages, now)
         self._chat_rate = Bucket(limits.chat, now)
         self._by_address = by_address
         self._strikes = 0
-        self._outbox: deque[dict[str, Any]] = deque()
+        self._outbox: list[bytes] = []  # what waits for a client that reads slowly; most never have any
         self._stale: dict[str, None] = {}
         self._following: dict[str, LiveTable] = {}
-        self._awake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
+        self._hanging_up: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- following tables (live.Follower) ----------------------------------------------------------------------------
 
     def changed(self, table: str) -> None:
         self._stale[table] = None
-        self._awake.set()
+        self._send_what_waits()
 
     def send(self, message: dict[str, Any]) -> None:
-        self._outbox.append(message)
+        if not self._outbox and self._line.is_clear():
+            self._line.put(_encode(message))
+            return
+        self._outbox.append(_encode(message))
         if len(self._outbox) > self.hall.settings.limits.outbox:
+            self._outbox.clear()
             self._close(TRY_AGAIN, "You read too slowly.")
-        self._awake.set()
 
     # --- the life of a connection ------------------------------------------------------------------------------------
 
     async def run(self) -> None:
+        self._line.cleared = self._send_what_waits
         self._welcome()
-        sending = asyncio.create_task(self._send_all())
         try:
             while self._closing is None:
-                data = await self.socket.receive()
+                data: Any = await self._line.receive()
                 if data["type"] == "websocket.disconnect":
                     break
                 text = data.get("text")
                 await self._receive(text if text is not None else data.get("bytes") or b"")
-        except WebSocketDisconnect:
-            pass
         finally:
+            self._line.cleared = None
             for table in self._following.values():
                 table.unfollow(self)
             for task in self._tasks:
                 task.cancel()
-            if self._closing is None:
-                sending.cancel()
-            await asyncio.gather(sending, *self._tasks, return_exceptions=True)
+            waited_for = [*self._tasks, *([self._hanging_up] if self._hanging_up else [])]
+            if waited_for:
+                await asyncio.gather(*waited_for, return_exceptions=True)
 
-    async def _send_all(self) -> None:
-        """Send what is there, then wait for more; after the last message, close."""
-        try:
-            while True:
-                await self._awake.wait()
-                self._awake.clear()
-                while self._outbox or self._stale:
-                    while self._outbox:
-                        await self._put(self._outbox.popleft())
-                    if self._stale:
-                        table = next(iter(self._stale))
-                        del self._stale[table]
-                        await self._send_state(table)
-                if self._closing is not None:
-                    await self.socket.close(*self._closing)
-                    return
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            return  # gone: the reading side notices as well
+    def _send_what_waits(self) -> None:
+        """As much as the client reads: answers first, then the newest states."""
+        sent = 0
+        while sent < len(self._outbox) and self._line.is_clear():
+            self._line.put(self._outbox[sent])
+            sent += 1
+        del self._outbox[:sent]
+        for table in list(self._stale) if self._stale else ():
+            if not self._line.is_clear() or self._closing is not None:
+                return
+            try:
+                self._show(table)
+            except Exception:  # of this viewer's; the others are shown the table all the same
+                log.exception("a fault while showing table %s", table)
+                self._stale.pop(table, None)
+                self._close(MISTAKE, "The server made a mistake; it has been written down.")
 
-    async def _send_state(self, table: str) -> None:
+    def _show(self, table: str) -> None:
         live = self._following.get(table)
+        if live is not None and live.is_writing:
+            return  # whoever writes says when it is on disk
+        del self._stale[table]
         if live is None:
             return
+        if live.behind:
+            self._start(self._catch_up(live))
+            return
+        for message in live.state_for(self):
+            self._line.put(message)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """What is in memory is not what is on disk: read it again, which shows it to everyone."""
         try:
             async with live.lock:
-                shown = live.state_for(self)
-        except (StoreFailed, Refused) as error:  # it has to be read again, and cannot be read now
-            log.error("table %s cannot be shown: %s", table, error)
-            asyncio.get_running_loop().call_later(LATER, self.changed, table)
-            return
-        for message in shown:
-            await self._put(message)
-
-    async def _put(self, message: dict[str, Any]) -> None:
-        await self.socket.send({"type": "websocket.send", "text": _encoder.encode(message).decode()})
+                pass
+        except (StoreFailed, Refused) as error:
+            log.error("table %s cannot be shown: %s", live.id, error)
+            asyncio.get_running_loop().call_later(LATER, self.changed, live.id)
 
     def _welcome(self) -> None:
         player = {"id": self.who.id, "name": self.who.name} if self.who else None
@@ -133,10 +138,12 @@ class Connection:
         self.send({"type": "welcome", "protocol": PROTOCOL, "server": __version__, "player": player, "time": now})
 
     def _close(self, code: int, reason: str) -> None:
+        """Say goodbye to whoever reads, and hang up."""
         if self._closing is None:
             self._closing = (code, reason)
-            self._outbox.append({"type": "bye", "reason": reason})
-            self._awake.set()
+            if self._line.is_clear():
+                self._line.put(_encode({"type": "bye", "reason": reason}))
+            self._hanging_up = asyncio.create_task(self._line.hang_up(code, reason))
 
     def _start(self, work: Any) -> None:
         """Work that must not hold up the next message."""

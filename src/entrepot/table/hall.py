@@ -161,6 +161,7 @@ class Hall:
         for table in self.live():
             if player in table.names or table.history.seat_of(player) is not None:
                 table.names[player] = name
+                table.seats_changed()
                 for follower in table.followers:
                     follower.changed(table.id)
 

@@ -1,8 +1,8 @@
 """A table in memory. It has one history: whatever happens is decided, written down and shown under its lock.
 
-A change is made in memory, then written; nobody is shown anything before it is on disk, because whoever looks takes the
-lock as well. Whoever takes the lock finds the table as it is on disk: what other processes wrote is read first, and
-after a write that failed the whole table is read again.
+A change is made in memory, then written; nobody is shown anything before it is on disk: while something is written,
+nobody is shown the table, and whoever reads more of it takes the lock as well. Whoever takes the lock finds the table
+as it is on disk: what other processes wrote is read first, and after a write that failed the whole table is read again.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ import logging
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
+import msgspec
+
 from entrepot.match import Match
 
 from .entries import Charter, Chosen, Entry, Logged, Seated, Standing, Undone
 from .errors import Refused
 from .history import History
-from .rulekeeping import resume, witness
-from .showing import core_fields, full_fields, moving_fields, news
+from .rulekeeping import resume, seen_as
+from .showing import core_fields, full_fields, moving_fields, news, seat_fields
 from .sight import Sights
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from .store import Stored
 
 log = logging.getLogger("entrepot.table")
+_encode = msgspec.json.Encoder().encode
 
 
 class Follower(Protocol):
@@ -88,6 +91,8 @@ class LiveTable:
         self.elsewhere: dict[int, tuple[frozenset[int], int]] = {}  # seats present and watchers at other processes
         self.absent_since: dict[int, float] = {}
         self.behind: Literal["", "some", "unknown"] = ""  # what is on disk and not known here
+        self.is_writing = False  # what is in memory is not on disk yet
+        self._seats_shown: dict[int | None, msgspec.Raw] = {}
         self.game = hall.catalogue.game(self.charter.game, self.charter.options)
         self._read(stored)
         self._shown = self.history.version  # the last version that followers may have been shown
@@ -96,6 +101,7 @@ class LiveTable:
 
     def _read(self, stored: Stored) -> None:
         """Become what the log says."""
+        self.seats_changed()
         self.minder = stored.minder
         self.history = History(self.charter)
         for logged in stored.log:
@@ -105,7 +111,6 @@ class LiveTable:
         self.checkpointed = 0
         self.asked: int | None = None  # who is to choose, as the rules say; kept, because much depends on it
         self.over = False
-        self._codes: list[int] | None = None
         self._watched: dict[str, Any] | None = None  # what all spectators are shown of this version
         if self.history.started:
             self._begin(stored.checkpoint)
@@ -126,9 +131,7 @@ class LiveTable:
 
     def codes(self) -> list[int]:
         """What may be chosen now."""
-        if self._codes is None:
-            self._codes = self.match.codes() if self.match else []
-        return self._codes
+        return self.sights.codes() if self.sights else []
 
     def bot_asked(self) -> str | None:
         """The level of the bot that is to choose now; None when it is a person, or nobody."""
@@ -182,6 +185,7 @@ class LiveTable:
         seated = {logged.entry.holder.player for logged in log if isinstance(logged.entry, Seated)}
         if unknown := [player for player in seated if player and player not in self.names]:
             self.names |= await self.hall.store.names(unknown)
+            self.seats_changed()
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
@@ -190,9 +194,10 @@ class LiveTable:
         assert self.lock.locked()
         at, expected = self.hall.now(), self.history.version
         log = []
+        self.is_writing = True
         try:
             for entry in entries:
-                seen = witness(self.match, self.codes()) if isinstance(entry, Chosen) and self.match else None
+                seen = self._witness() if isinstance(entry, Chosen) else None
                 logged = Logged(at, self.asked, entry, client, seen)
                 client = None
                 self._apply(logged)
@@ -201,18 +206,27 @@ class LiveTable:
         except BaseException:
             self._shown = expected
             self.fall_behind("unknown")
+            self.is_writing = False
             raise
+        self.is_writing = False
         self.minder = self.hall.store.process
         self._show()
         return self.history.version
 
+    def _witness(self) -> int:
+        assert self.sights is not None
+        return seen_as(self.asked, self.sights.codes(), self.sights.scores_now())
+
     def _apply(self, logged: Logged) -> None:
         entry = logged.entry
         self.history.add(logged)
+        if not isinstance(entry, Chosen):
+            self.seats_changed()
         if self.history.started and self.match is None:
             self._begin(None)
         elif isinstance(entry, Chosen):
-            assert self.match is not None
+            assert self.match is not None and self.sights is not None
+            self.sights.choosing(entry.code)
             self.match.play(entry.code, seat=entry.seat)
         elif isinstance(entry, Undone):
             self._take_back(entry.to)
@@ -222,7 +236,8 @@ class LiveTable:
 
     def _settle(self, at: float) -> None:
         """After any change: who is asked now, and whose clock runs."""
-        self._codes = None
+        if self.sights is not None:
+            self.sights.changed()
         self.asked = self.match.seat if self.match else None
         self.over = self.match is not None and self.match.over
         self.history.ask(self.asked, at)
@@ -246,8 +261,10 @@ class LiveTable:
         """It is on disk: everyone may see it, and bots may go on."""
         self._watched = None
         self._shown = self.history.version
-        for follower in self.followers:
+        for follower in list(self.followers):
             follower.changed(self.id)
+        if self.sights is not None:
+            self.sights.was_shown()
         self.hall.consider(self)
 
     def standing(self) -> Standing:
@@ -280,6 +297,7 @@ class LiveTable:
             if kept is not None:
                 held.entries = min(max(entries, 0), self.sights.entries_until(seat, kept))
         self.followers[follower] = held
+        self.seats_changed()
         follower.changed(self.id)
         self._tell_presence()
 
@@ -310,7 +328,19 @@ class LiveTable:
         self.hall.tell_presence(self)
         self._show_presence()
 
+    def seats_changed(self) -> None:
+        """Who sits where, what they are called, or who of them is here is, or may be, different from now on."""
+        self._seats_shown.clear()
+
+    def seats_for(self, viewer: int | None) -> msgspec.Raw:
+        """The seats as somebody at one of them is shown them, or a spectator."""
+        found = self._seats_shown.get(viewer)
+        if found is None:
+            found = self._seats_shown[viewer] = msgspec.Raw(_encode(seat_fields(self, viewer)))
+        return found
+
     def _show_presence(self) -> None:
+        self.seats_changed()
         present, now = self.present(), self.hall.now()
         for seat in range(len(self.history.holders)):
             if seat in present:
@@ -326,9 +356,9 @@ class LiveTable:
         for follower in self.followers:
             follower.send(message)
 
-    def state_for(self, follower: Follower) -> list[dict[str, Any]]:
-        """What a follower has not been shown yet. The lock is held: nothing is shown that is not on disk."""
-        assert self.lock.locked()
+    def state_for(self, follower: Follower) -> list[bytes]:
+        """What a follower has not been shown yet. Nothing is shown that is not on disk."""
+        assert not self.is_writing and not self.behind
         held = self.followers.get(follower)
         if held is None:
             return []
@@ -338,10 +368,11 @@ class LiveTable:
         message = {**core, "full": full, **moving_fields(self, held.seat), "journal": journal}
         if full:
             message |= full_fields(self)
-        messages = [message]
+        messages = [_encode(message)]
         if self.over and not held.told_over:
             held.told_over = True
-            messages.append({"type": "over", "table": self.id, "version": self.history.version, **core["over"]})
+            over = {"type": "over", "table": self.id, "version": self.history.version, **core["over"]}
+            messages.append(_encode(over))
         return messages
 
     def _core(self, seat: int | None) -> dict[str, Any]:

@@ -176,7 +176,8 @@ class Game:
         self.id, self.orders, self.seen = table.id, orders, seen
         self.dice = random.Random(table.id)
         self.people = [Person(orders.hosts[seat.host], seat.cookie, self) for seat in table.seats]
-        self.sent_at: float | None = None
+        self.sent_at: float | None = None  # a choice that not everybody has been shown yet
+        self.unanswered: float | None = None  # a choice that was not acknowledged yet
         self.since: float | None = None  # the only person has chosen, and a bot is expected to
         self.expected = 0
         self.waiting: set[Person] = set()
@@ -194,13 +195,14 @@ class Game:
         """It is time: whoever is asked chooses."""
         newest = max(person.version for person in self.people)
         asked = next((p for p in self.people if p.options and p.version == newest), None)
-        if self.sent_at is not None or asked is None:
+        if self.sent_at is not None or self.unanswered is not None or asked is None:
             if not self.finished and not self.overdue:
                 self.overdue = True
                 self.seen.late += 1
             return
         self.overdue = False
-        self.sent_at, self.expected = time.perf_counter(), asked.choices + 1
+        self.sent_at = self.unanswered = time.perf_counter()
+        self.expected = asked.choices + 1
         self.since = self.sent_at if len(self.people) == 1 else None
         self.waiting = set(self.people)
         code, asked.options = self.dice.choice(asked.options).code, []
@@ -208,13 +210,20 @@ class Game:
         asked.send(choice)
 
     def answered(self) -> None:
-        if self.sent_at is not None:
-            self.seen.answered.append(time.perf_counter() - self.sent_at)
+        if self.unanswered is not None:
+            self.seen.answered.append(time.perf_counter() - self.unanswered)
             self.seen.choices += 1
+            self.unanswered = None
+            self._next()
 
     def refused(self) -> None:
         self.seen.refused += 1
-        self.sent_at = None
+        self.sent_at = self.unanswered = None
+
+    def _next(self) -> None:
+        """The next choice is made at once if it is late."""
+        if self.overdue and self.sent_at is None and self.unanswered is None:
+            self.choose()
 
     def shown(self, person: Person, message: _Message) -> None:
         if message.status == "over" and not self.finished:
@@ -231,8 +240,7 @@ class Game:
         if not self.waiting:
             self.seen.shown.append(time.perf_counter() - self.sent_at)
             self.sent_at = None
-            if self.overdue:
-                self.choose()
+            self._next()
 
 
 def spread(values: list[float]) -> dict[str, float]:

@@ -128,9 +128,9 @@ async def position(
             "over": match.over and choices == last,
         }
         if journal:
-            shown["journal"] = [entry for n in range(choices + 1) for entry in sights.chapter(seat, n)]
+            shown["journal"] = sights.journal_until(seat, choices)
         if marks:
-            told = [msgspec.json.decode(entry) for entry in sights.journal(seat)]
+            told = msgspec.json.decode(sights.journal_until(seat, last))
             shown["marks"] = [
                 {"choices": entry["n"], "text": entry["text"]} for entry in told if entry["happened"] == "ROUND_STARTED"
             ]

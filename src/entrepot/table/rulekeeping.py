@@ -35,8 +35,13 @@ def fingerprint(title: Title) -> str:
 
 
 def witness(match: Match, codes: Sequence[int]) -> int:
-    """A digest of a position before a choice: who is asked, what may be chosen, the points."""
-    return zlib.crc32(f"{match.seat} {sorted(codes)} {match.scores}".encode())
+    """A digest of a position before a choice."""
+    return seen_as(match.seat, codes, match.scores)
+
+
+def seen_as(asked: int | None, codes: Sequence[int], scores: Sequence[int]) -> int:
+    """The digest of who is asked, what may be chosen, and the points."""
+    return zlib.crc32(f"{asked} {sorted(codes)} {list(scores)}".encode())
 
 
 class RulesChanged(Refused):

@@ -16,6 +16,7 @@ from .app import application
 from .catalogue import Catalogue
 from .hall import Hall
 from .identity import Identity
+from .line import Line
 from .patience import PatientProtocol
 from .settings import LONGEST_MESSAGE, Settings
 from .store import Store
@@ -46,7 +47,7 @@ def serve(
     config = uvicorn.Config(
         application(hall, Identity(key or store.key)),
         log_level="warning",
-        ws="websockets-sansio",  # less work for each message than the other one
+        ws=Line,
         access_log=False,
         http=PatientProtocol,
         ws_max_size=4 * LONGEST_MESSAGE,  # a little over the limit is answered with a sentence, more is cut off

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 def core_fields(table: LiveTable, seat: int | None) -> dict[str, Any]:
     """The part of a state that changes with the version only."""
-    history, match = table.history, table.match
+    history = table.history
     is_asked = seat is not None and seat == table.asked and history.pause is None and table.bot_asked() is None
-    prompt = match.prompt if match and is_asked else None
+    glance = table.sights.glance(seat) if table.sights else None
     steps = table.sights.steps(seat) if table.sights and seat is not None and history.pause is None else []
     return {
         "type": "state",
@@ -26,13 +26,13 @@ def core_fields(table: LiveTable, seat: int | None) -> dict[str, Any]:
         "thinking": table.bot_asked() is not None,
         "paused": {"by": history.pause.by, "at": history.pause.at} if history.pause else None,
         "choices": len(history.choices),
-        "view": table.sights.view_now(seat) if table.sights else None,
-        "prompt": {"text": prompt.text, "clause": prompt.clause} if prompt else None,
-        "options": [_option(option) for option in match.options()] if match and is_asked else [],
+        "view": glance.view if glance else None,
+        "prompt": glance.prompt if glance and is_asked else None,
+        "options": glance.options if glance and is_asked else [],
         "steps": steps,
         "can_undo": bool(steps),
         "request": _request(table, seat),
-        "scores": match.scores if match else [],
+        "scores": table.sights.scores_now() if table.sights else [],
         "rematch": history.rematch,
         "over": over_fields(table) if table.over else None,
     }
@@ -42,7 +42,7 @@ def moving_fields(table: LiveTable, seat: int | None) -> dict[str, Any]:
     """The part that time and connections change."""
     now = table.hall.now()
     shown = table.history.clocks.shown(now) if table.match else None
-    return {"time": now, "clocks": shown, "seats": seat_fields(table, seat)}
+    return {"time": now, "clocks": shown, "seats": table.seats_for(seat)}
 
 
 def full_fields(table: LiveTable) -> dict[str, Any]:
@@ -69,9 +69,8 @@ def news(table: LiveTable, held: Held) -> tuple[dict[str, Any], int | None]:
     """The journal from what the follower holds on, and how much it holds then."""
     if table.sights is None:
         return {"from": 0, "entries": []}, None
-    journal = table.sights.journal(held.seat)
-    first = held.entries or 0
-    return {"from": first, "entries": journal[first:]}, len(journal)
+    first, entries, number = table.sights.journal_since(held.seat, held.entries or 0)
+    return {"from": first, "entries": entries}, number
 
 
 def over_fields(table: LiveTable) -> dict[str, Any]:
@@ -173,10 +172,6 @@ def listed_summary(
         "commitment": charter.commitment if standing.status != "waiting" else None,
         "rematch": None,
     }
-
-
-def _option(option: Any) -> dict[str, Any]:
-    return {"code": option.code, "text": option.text, "target": option.target, "clause": option.clause}
 
 
 def _request(table: LiveTable, seat: int | None) -> dict[str, Any] | None:

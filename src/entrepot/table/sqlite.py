@@ -7,6 +7,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,7 +32,7 @@ from .store import (
     seated_players,
     written,
 )
-from .writing import Writer
+from .writing import Job, Writer
 
 T = TypeVar("T")
 
@@ -47,7 +48,7 @@ class SqliteStore(Store):
         except sqlite3.Error as error:
             raise StoreFailed(f"{path} cannot be used as a database: {error}.") from None
         self.process = 1 + secrets.randbelow(2**31 - 1)
-        self._writer = Writer(writing)
+        self._writer = Writer(writing, append_together)
         self._reader = ThreadPoolExecutor(1, "entrepot-reader")
 
     async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
@@ -111,22 +112,7 @@ class SqliteStore(Store):
         return await self._read(query)
 
     async def append(self, table: str, expected: int, log: Sequence[Logged], standing: Standing) -> None:
-        def job(db: sqlite3.Connection) -> None:
-            changed = db.execute(
-                "UPDATE tables SET version = ?, standing = ?, status = ?, vacant = ?, due = ?, updated = ?, minder = ?"
-                " WHERE id = ? AND version = ?",
-                (expected + len(log), *columns(standing), self.process, table, expected),
-            )
-            if changed.rowcount != 1:
-                raise VersionConflict
-            try:
-                _insert_log(db, table, expected, log)
-            except sqlite3.IntegrityError:
-                raise VersionConflict from None
-            if any(isinstance(logged.entry, Seated) for logged in log):
-                _seat(db, table, standing)
-
-        await self._writer.run(job)
+        await self._writer.run(Append(table, expected, log, standing, self.process))
 
     async def checkpoint(self, table: str, data: bytes) -> None:
         await self._writer.run(lambda db: db.execute("REPLACE INTO checkpoints VALUES (?, ?)", (table, data)))
@@ -199,6 +185,65 @@ class SqliteStore(Store):
         self._reading.close()
 
 
+@dataclass(frozen=True)
+class Append:
+    """Entries to be added to a table's log, alone or with others."""
+
+    table: str
+    expected: int
+    log: Sequence[Logged]
+    standing: Standing
+    process: int
+
+    def __call__(self, db: sqlite3.Connection) -> None:
+        if db.execute(ADVANCE.format(f"({MARKS[9]})"), self.advance()).rowcount != 1:
+            raise VersionConflict
+        try:
+            _insert_log(db, self.table, self.expected, self.log)
+        except sqlite3.IntegrityError:
+            raise VersionConflict from None
+        if self.seats_someone:
+            _seat(db, self.table, self.standing)
+
+    def advance(self) -> tuple[object, ...]:
+        """The table at its new version."""
+        return self.table, self.expected, self.expected + len(self.log), *columns(self.standing), self.process
+
+    @property
+    def seats_someone(self) -> bool:
+        return any(isinstance(logged.entry, Seated) for logged in self.log)
+
+
+MARKS = {count: ", ".join("?" * count) for count in (4, 9)}
+CHANGED = ("version", "standing", "status", "vacant", "due", "updated", "minder")
+ADVANCE = (
+    f"UPDATE tables SET {', '.join(f'{name} = given.column{3 + i}' for i, name in enumerate(CHANGED))}"
+    " FROM (VALUES {}) AS given WHERE tables.id = given.column1 AND tables.version = given.column2"
+)
+LOG = "INSERT INTO log (table_id, n, client, entry) VALUES {}"
+
+
+def append_together(jobs: Sequence[Job]) -> Callable[[sqlite3.Connection], bool] | None:
+    """Appends to several tables in two statements; None if other things are to be done as well."""
+    appends = [job for job in jobs if isinstance(job, Append) and not job.seats_someone]
+    if len(appends) < len(jobs) or len({append.table for append in appends}) < len(appends):
+        return None
+
+    def append_all(db: sqlite3.Connection) -> bool:
+        advanced = [value for append in appends for value in append.advance()]
+        if db.execute(ADVANCE.format(_rows(9, len(appends))), advanced).rowcount != len(appends):
+            return False
+        entries = [row for append in appends for row in _log_rows(append.table, append.expected, append.log)]
+        db.execute(LOG.format(_rows(4, len(entries))), [value for row in entries for value in row])
+        return True
+
+    return append_all
+
+
+def _rows(columns_of_each: int, count: int) -> str:
+    return ", ".join([f"({MARKS[columns_of_each]})"] * count)
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     connection.execute("PRAGMA journal_mode = WAL")
@@ -222,8 +267,11 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> str:
 
 
 def _insert_log(db: sqlite3.Connection, table: str, version: int, log: Sequence[Logged]) -> None:
-    rows = [(table, version + 1 + i, logged.client, written(logged)) for i, logged in enumerate(log)]
-    db.executemany("INSERT INTO log (table_id, n, client, entry) VALUES (?, ?, ?, ?)", rows)
+    db.executemany(LOG.format(_rows(4, 1)), _log_rows(table, version, log))
+
+
+def _log_rows(table: str, version: int, log: Sequence[Logged]) -> list[tuple[object, ...]]:
+    return [(table, version + 1 + i, logged.client, written(logged)) for i, logged in enumerate(log)]
 
 
 def _seat(db: sqlite3.Connection, table: str, standing: Standing) -> None:

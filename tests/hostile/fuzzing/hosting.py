@@ -7,12 +7,11 @@ import json
 import logging
 import os
 import tempfile
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
 
 from entrepot.table import lobby
 from entrepot.table.app import application
@@ -71,9 +70,9 @@ class Host:
 
 
 class Socket:
-    """The socket of one client, as the server's side sees it."""
+    """The line to one client, as the server's side sees it."""
 
-    headers = Headers({})
+    cleared: Callable[[], None] | None = None
 
     def __init__(self, host: Host, player: Player | None) -> None:
         self.player = player
@@ -87,11 +86,14 @@ class Socket:
     async def receive(self) -> dict[str, Any]:
         return await self._incoming.get()
 
-    async def send(self, message: dict[str, Any]) -> None:
-        self.said.append(message["text"])
+    def is_clear(self) -> bool:
+        return True
+
+    def put(self, text: bytes) -> None:
+        self.said.append(text.decode())
         self._news.set()
 
-    async def close(self, code: int = 1000, reason: str = "") -> None:
+    async def hang_up(self, code: int, reason: str) -> None:
         self.closed = True
         self._news.set()
         await self._incoming.put({"type": "websocket.disconnect", "code": code})

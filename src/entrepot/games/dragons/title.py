@@ -14,7 +14,7 @@ import numpy as np
 from entrepot.kernel import Frame, GameState, Note, Rulebook
 from entrepot.kernel.title import Clause, Option, OptionError, Prompt, Setting, Title, Variant
 
-from . import board, positions, refusals, sentences, text, view
+from . import board, positions, refusals, sentences, shared, text, view
 from .cards import DECK_FILE, fill_cards
 from .state import State, Tables
 from .wording import load_wording
@@ -80,6 +80,14 @@ class Dragons(Title):
 
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
         return view.view(variant, _state(s))
+
+    def shared_view(self, variant: Variant, s: GameState, once: shared.Once) -> bytes:
+        """The view as JSON, for a table with many viewers."""
+        return shared.shared_view(variant, _state(s), once)
+
+    def told_from(self, s: GameState) -> bytes:
+        """All that sentences are made from, besides the notes: nothing."""
+        return b""
 
     def place(self, variant: Variant, s: GameState, given: Mapping[str, Any]) -> None:
         positions.place(variant, _state(s), given)

@@ -59,37 +59,70 @@ def name_or_none(seat: int) -> str | None:
 
 def cards_at(s: State, place: int) -> list[str]:
     """The cards in a place, in order of suit and rank."""
-    return [code for card, code in enumerate(CODES, 1) if s.where[card] == place]
+    where = bytes(cast(Any, s.where))
+    found, card = [], where.find(place, 1)
+    while card > 0:
+        found.append(CODES[card - 1])
+        card = where.find(place, card + 1)
+    return found
 
 
 def view(variant: Variant, s: State) -> dict[str, Any]:
     """What the viewer of this position sees of it."""
     box = printed(variant)
-    seen: dict[str, Any] = {
+    seen = turn_part(variant, s) | piles_part(box, s) | stocks_part(s) | markets_part(box, s) | stack_part(s)
+    seen |= declaration_part(s)
+    seen["players"] = {seat_name(seat): player_part(box, s, seat) for seat in range(s.seats)}
+    return seen | end_part(s) | names_part(box)
+
+
+def turn_part(variant: Variant, s: State) -> dict[str, Any]:
+    return {
         "mode": variant.options["mode"],
         "round": s.round_number,
         "dealer": name_or_none(s.dealer),
         "active": name_or_none(s.active),
         "actions": s.actions,
         "minors": s.minors,
-        "event": _event(box, s),
+        "event": _event(printed(variant), s),
         "dice": [s.die[0], s.die[1]] if s.die[0] else None,
+    }
+
+
+def piles_part(box: Printed, s: State) -> dict[str, Any]:
+    return {
         "deck": _pile(box, s, Place.DECK),
         "discard": {**_pile(box, s, Place.DISCARD), "top": code_of(s.top) if s.top else None},
         "nest": _pile(box, s, Place.NEST),
         "exile": _pile(box, s, Place.EXILE),
-        "stocks": {SUIT_LETTERS[suit]: _stock(s, suit) for suit in range(SUITS)},
-        "markets": [_market(box, s, slot) for slot in range(s.markets)],
+    }
+
+
+def stocks_part(s: State) -> dict[str, Any]:
+    cards = cards_at(s, Place.STOCK)
+    return {"stocks": {suit: [card for card in cards if card[0] == suit] for suit in SUIT_LETTERS}}
+
+
+def markets_part(box: Printed, s: State) -> dict[str, Any]:
+    return {"markets": [_market(box, s, slot) for slot in range(s.markets)]}
+
+
+def stack_part(s: State) -> dict[str, Any]:
+    return {
         "stack": [_stacked(s, at) for at in range(s.stacked)],
         "resolving": code_of(s.resolving) if s.resolving else None,
-        "declaration": _declaration(s),
-        "players": {seat_name(seat): _player(box, s, seat) for seat in range(s.seats)},
-        "ended_by": Ending(s.ended_by).name.lower().replace("_", " ") if s.ended_by else None,
-        "names": dict(box.wording.cards),
     }
+
+
+def end_part(s: State) -> dict[str, Any]:
+    end: dict[str, Any] = {"ended_by": Ending(s.ended_by).name.lower().replace("_", " ") if s.ended_by else None}
     if s.over:
-        seen["winners"] = [seat_name(seat) for seat in range(s.seats) if s.won[seat]]
-    return seen
+        end["winners"] = [seat_name(seat) for seat in range(s.seats) if s.won[seat]]
+    return end
+
+
+def names_part(box: Printed) -> dict[str, Any]:
+    return {"names": dict(box.wording.cards)}
 
 
 def _event(box: Printed, s: State) -> dict[str, Any]:
@@ -116,15 +149,15 @@ def _pile(box: Printed, s: State, place: int) -> dict[str, Any]:
 def _market(box: Printed, s: State, slot: int) -> dict[str, Any]:
     """A Black Market; the player who is searching it sees its cards."""
     pile = _pile(box, s, Place.MARKET + slot)
-    ask = s.agenda[s.depth - 1] if s.depth else None
-    if ask and ask.do == Do.TAKE_FOUND and ask.a == slot and s.viewer == 1 + ask.seat:
+    if searched_by_viewer(s) == slot:
         pile["cards"] = cards_at(s, Place.MARKET + slot)
     return {"name": str(s.market_number[slot]), **pile}
 
 
-def _stock(s: State, suit: int) -> list[str]:
-    first = 1 + suit * RANKS
-    return [code_of(card) for card in range(first, first + RANKS) if s.where[card] == Place.STOCK]
+def searched_by_viewer(s: State) -> int | None:
+    """The slot of the Black Market that the viewer is searching."""
+    ask = s.agenda[s.depth - 1] if s.depth else None
+    return ask.a if ask and ask.do == Do.TAKE_FOUND and s.viewer == 1 + ask.seat else None
 
 
 def _stacked(s: State, at: int) -> dict[str, Any]:
@@ -142,10 +175,10 @@ def source_word(s: State) -> str:
     return "event" if s.source == Source.EVENT else seat_name(s.source)
 
 
-def _declaration(s: State) -> dict[str, Any] | None:
+def declaration_part(s: State) -> dict[str, Any]:
     if s.stage == Stage.NONE:
-        return None
-    return {
+        return {"declaration": None}
+    shown = {
         "stage": Stage(s.stage).name.lower(),
         "suit": SUIT_LETTERS[s.suit],
         "from": source_word(s),
@@ -160,6 +193,7 @@ def _declaration(s: State) -> dict[str, Any] | None:
         "committed": {seat_name(seat): _committed(s, seat) for seat in range(s.seats)},
         "bids": {seat_name(seat): s.count[Place.SEALED + seat] for seat in range(s.seats) if seat != s.active},
     }
+    return {"declaration": shown}
 
 
 def _committed(s: State, seat: int) -> list[str]:
@@ -172,7 +206,7 @@ def sees_hand(s: State, seat: int) -> bool:
     return s.viewer in (0, 1 + seat) or s.over != 0
 
 
-def _player(box: Printed, s: State, seat: int) -> dict[str, Any]:
+def player_part(box: Printed, s: State, seat: int) -> dict[str, Any]:
     g = box.tables
     kings = [1 + suit * RANKS + Rank.KING for suit in range(SUITS)]
     king = next((card for card in kings if s.where[card] == Place.KING + seat), 0)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from entrepot.kernel import Frame, GameState, Note, Rulebook
 from entrepot.kernel.title import Clause, Option, OptionError, Prompt, Setting, Title, Variant
 
-from . import board, positions, refusals, sentences, text, view
+from . import board, positions, refusals, sentences, shared, text, view
 from .clauses import clause_entries, clause_in
 from .editions import edition_cards, edition_names, load_edition
 from .state import State, Tables
@@ -105,9 +104,13 @@ class Singapore(Title):
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
         return view.view(variant, _state(s))
 
-    def shared_view(self, variant: Variant, s: GameState, kept: dict[bytes, msgspec.Raw]) -> dict[str, Any]:
-        """The view for a table with many viewers; parts of it are JSON already."""
-        return view.shared_view(variant, _state(s), kept)
+    def shared_view(self, variant: Variant, s: GameState, once: shared.Once) -> bytes:
+        """The view as JSON, for a table with many viewers."""
+        return shared.shared_view(variant, _state(s), once)
+
+    def told_from(self, s: GameState) -> bytes:
+        """All that sentences are made from, besides the notes."""
+        return shared.told_from(_state(s))
 
     def place(self, variant: Variant, s: GameState, given: Mapping[str, Any]) -> None:
         positions.place(variant, _state(s), given)

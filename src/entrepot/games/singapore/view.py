@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
-
-import msgspec
 
 from entrepot.kernel import Deck
 from entrepot.kernel.title import Variant
@@ -175,24 +172,19 @@ def at_war(s: State) -> bool:
     return any(Do.VOLUNTEER <= s.agenda[i].do <= Do.END_WAR for i in range(s.depth))
 
 
-def shared_view(variant: Variant, s: State, kept: dict[bytes, msgspec.Raw]) -> dict[str, Any]:
-    """The same for a server that shows one position to many: what it says of a player is written once, and kept until
-    something of that player changes."""
-
-    def once(box: Printed, s: State, seat: int) -> msgspec.Raw:
-        context = bytes((seat, s.chair[seat], s.war.leader[0] >= 0))
-        key = hashlib.blake2b(bytes(s.players[seat]), digest_size=16, key=context).digest()
-        if key not in kept:
-            kept[key] = msgspec.Raw(msgspec.json.encode(_player(box, s, seat)))
-        return kept[key]
-
-    return view(variant, s, once)
-
-
-def view(variant: Variant, s: State, player: Callable[[Printed, State, int], Any] | None = None) -> dict[str, Any]:
+def view(variant: Variant, s: State) -> dict[str, Any]:
     """The whole position; a redacted one shows `None` where something is hidden."""
-    box, player = printed(variant), player or _player
-    shown: dict[str, Any] = {
+    box = printed(variant)
+    shown = turn_part(box, s) | ring_part(box, s) | tracks_part(box, s) | row_part(box, s) | piles_part(box, s)
+    shown["seats"] = leaders_by_seat(variant, s)
+    shown["players"] = {LEADER_WORDS[s.players[p].leader]: player_part(box, s, p) for p in range(s.seats)}
+    if at_war(s):
+        shown |= war_part(box, s)
+    return shown | end_part(box, s) if s.over else shown
+
+
+def turn_part(box: Printed, s: State) -> dict[str, Any]:
+    return {
         "round": s.round_number,
         "first_player": leader_word(s, s.first_player),
         "active": leader_word(s, s.active),
@@ -203,27 +195,43 @@ def view(variant: Variant, s: State, player: Callable[[Printed, State, int], Any
         "ships": s.ships,
         "cubes": {word: s.cubes[f] for f, word in enumerate(FACTION_WORDS)},
         "multiplier": multiplier(box.tables, s),
+    }
+
+
+def ring_part(box: Printed, s: State) -> dict[str, Any]:
+    return {
         "districts": {word: _district(box, s, space) for word, space in DISTRICT_WORDS.items()},
         "storehouses": {word: _tokens(s, STOREHOUSES[f]) for f, word in enumerate(FACTION_WORDS)},
+    }
+
+
+def tracks_part(box: Printed, s: State) -> dict[str, Any]:
+    return {
         "vice_tokens": {word: s.vice_tokens[f] for f, word in enumerate(FACTION_WORDS)},
         "tax": _tally(s, lambda owner: s.tax[owner]),
         "works": [leader_word(s, s.work[i] % 8) for i in range(s.works)],
         "vices": {word: leader_word(s, s.outlawed[vice]) for vice, word in enumerate(VICE_WORDS)},
+    }
+
+
+def row_part(box: Printed, s: State) -> dict[str, Any]:
+    return {
         "market": [_or_none(box.market, s.row[place]) for place in range(MARKET_ROW)],
         "prices": [_prices(box, s.row[place]) for place in range(MARKET_ROW)],
-        "decks": {word: deck.count for word, deck in decks(s).items()},
-        "discards": _discards(box, s),
-        "seats": leaders_by_seat(variant, s),
-        "players": {LEADER_WORDS[s.players[p].leader]: player(box, s, p) for p in range(s.seats)},
     }
-    if at_war(s):
-        shown["war"] = _war(box, s)
-    if s.over:
-        names = FACTION_WORDS if box.tables.two else [leader_word(s, p) for p in range(s.seats)]
-        shown["scores"] = {name: s.score[p] for p, name in enumerate(names)}
-        shown["winners"] = [name for p, name in enumerate(names) if s.won[p]]
-        shown["ended_by"] = ENDINGS[s.ended_by]
-    return shown
+
+
+def piles_part(box: Printed, s: State) -> dict[str, Any]:
+    return {"decks": {word: deck.count for word, deck in decks(s).items()}, "discards": _discards(box, s)}
+
+
+def end_part(box: Printed, s: State) -> dict[str, Any]:
+    names = FACTION_WORDS if box.tables.two else [leader_word(s, p) for p in range(s.seats)]
+    return {
+        "scores": {name: s.score[p] for p, name in enumerate(names)},
+        "winners": [name for p, name in enumerate(names) if s.won[p]],
+        "ended_by": ENDINGS[s.ended_by],
+    }
 
 
 def leaders_by_seat(variant: Variant, s: State) -> list[list[str]]:
@@ -292,7 +300,7 @@ def _district(box: Printed, s: State, space: Space) -> dict[str, Any]:
     }
 
 
-def _player(box: Printed, s: State, seat: int) -> dict[str, Any]:
+def player_part(box: Printed, s: State, seat: int) -> dict[str, Any]:
     player = s.players[seat]
     return {
         "name": box.leader(s, seat),
@@ -354,10 +362,10 @@ def _card(box: Printed, at: int, slot: Slot) -> dict[str, Any]:
     }
 
 
-def _war(box: Printed, s: State) -> dict[str, Any]:
+def war_part(box: Printed, s: State) -> dict[str, Any]:
     war = s.war
     sides = ("attacker", "defender")
-    return {
+    shown = {
         "attacker": leader_word(s, war.leader[0]),
         "defender": leader_word(s, war.leader[1]),
         "allies": {side: leader_word(s, war.ally[i]) for i, side in enumerate(sides)},
@@ -366,3 +374,4 @@ def _war(box: Printed, s: State) -> dict[str, Any]:
         "spoils": war.spoils,
         "owed": war.owed,
     }
+    return {"war": shown}
