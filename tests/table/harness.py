@@ -135,7 +135,7 @@ class Client:
 
     def __init__(self, served: Served, cookie: str | None = None) -> None:
         self.served = served
-        self.http = httpx.AsyncClient(base_url=f"http://{served.host}")
+        self.http = httpx.AsyncClient(base_url=f"http://{served.host}", timeout=60)
         if cookie is not None:
             self.http.cookies.set("entrepot", cookie)
         self.socket: ClientConnection | None = None
