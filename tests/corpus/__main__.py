@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from tests.corpus.corpus import FOLDER, TOLD, broken, file_of, play, record_told
+from tests.corpus.corpus import BOTS, FOLDER, TOLD, broken, file_of, play, record_told
 from tests.laws.variants import ways
 
 
@@ -14,6 +14,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.corpus", description=__doc__)
     parser.add_argument("words", nargs="*", help="only ways to play with these words, such as dragons mode=fire")
     parser.add_argument("--seed", type=int, default=1819, help="the seed of the games and of the bots")
+    parser.add_argument("--bots", default=",".join(BOTS), help="who plays, by seat, over and over")
+    parser.add_argument("--plain", action="store_true", help="by interpreted rules, which random bots do not mind")
     parser.add_argument("--told", action="store_true", help="only write anew what players are told in kept games")
     chosen = parser.parse_args()
     if chosen.told:
@@ -24,19 +26,20 @@ def main() -> int:
     if not wanted:
         print(f"No way to play has the words {' '.join(chosen.words)}.", file=sys.stderr)
         return 2
-    added = []
+    added, engine = [], "plain" if chosen.plain else "compiled"
     for way in wanted:
         path = file_of(way, chosen.seed)
         if path.exists():
             print(f"{path.relative_to(FOLDER)} is there already.")
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(play(way, chosen.seed), separators=(",", ":")) + "\n", "utf-8")
+        game = play(way, chosen.seed, chosen.bots.split(","), engine)
+        path.write_text(json.dumps(game, separators=(",", ":")) + "\n", "utf-8")
         print(f"{path.relative_to(FOLDER)}: {path.stat().st_size} bytes")
         added.append(path)
     record_told()
     for path in added:
-        complaint = broken(path)
+        complaint = broken(path, engine)
         assert complaint is None, complaint
     return 0
 

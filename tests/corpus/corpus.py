@@ -6,6 +6,7 @@ at least one. To add games of all ways that have none yet, or more of some:
 
     python -m tests.corpus
     python -m tests.corpus --seed 7 dragons mode=fire
+    python -m tests.corpus --seed 8 --bots random --plain
 
 Files are never written over: a record that breaks says that games in progress somewhere would break too.
 
@@ -18,6 +19,7 @@ from __future__ import annotations
 import json
 import re
 import zlib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -38,10 +40,10 @@ def files(game: str | None = None) -> list[Path]:
     return sorted((FOLDER / game if game else FOLDER).rglob("*.json"))
 
 
-def play(way: Way, seed: int) -> dict[str, Any]:
+def play(way: Way, seed: int, bots: Sequence[str] = BOTS, engine: str = "compiled") -> dict[str, Any]:
     """A game among bots, to its end. The same way and seed give the same game, as long as rules and bots do."""
-    match = game_of(way).start(seed)
-    players = [bot(BOTS[seat % len(BOTS)], seed=seed + seat) for seat in range(match.game.seats)]
+    match = game_of(way, engine).start(seed)
+    players = [bot(bots[seat % len(bots)], seed=seed + seat) for seat in range(match.game.seats)]
     asked, offered = [], []
     while match.seat is not None:
         asked.append(match.seat)

@@ -12,6 +12,7 @@ from entrepot.games.dragons.sight import all_know, all_see_leave
 from entrepot.games.dragons.state import State
 from entrepot.games.dragons.view import printed
 from entrepot.games.dragons.words import CARDS, RANKS, UNKNOWN, Do, Place, Rank, Stage
+from entrepot.games.dragons.zones import move_openly, pass_card
 from entrepot.match import SPECTATOR, Match, Position
 from tests.dragons.tables import MODES, choose, game_of, lay, number, placed, roll, state
 
@@ -65,6 +66,29 @@ def test_everyone_was_dealt_a_two_and_a_three() -> None:
             pairs.add(tuple(hand(world, 1)))
         assert len(pairs) > 3
         assert hand(seen_by(match, 0), 0) == hand(state(match), 0)
+
+
+def test_whoever_shows_one_card_of_the_deal_still_has_the_other() -> None:
+    """2.2: a card that everyone sees leave a Hand tells what is left of the deal there."""
+    for shown, kept in (("2", "3"), ("3", "2")):
+        match = started(2)
+        s = state(match)
+        card = next(code for code in hand(s, 1) if code[1:] == shown)
+        move_openly(s, number(card), Place.STOCK)
+        for world in worlds(match, 0):
+            assert [code[1:] for code in hand(world, 1)] == [kept]
+
+
+def test_a_card_that_left_unseen_may_have_been_either_of_the_deal() -> None:
+    """2.2, R6: third players do not know which of the two went, whichever it was."""
+    for rank in ("2", "3"):
+        match = started(2)
+        s = state(match)
+        card = next(code for code in hand(s, 1) if code[1:] == rank)
+        pass_card(printed(match.game.variant).tables, s, 1, 0, number(card))
+        left = {tuple(code[1:] for code in hand(world, 1)) for world in worlds(match, 2)}
+        assert left >= {("2",), ("3",)}
+        assert all(code[1:] == ("3" if rank == "2" else "2") for world in worlds(match, 0) for code in hand(world, 1))
 
 
 def test_the_deal_is_still_known_after_a_bid_was_shown() -> None:

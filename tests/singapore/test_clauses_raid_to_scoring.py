@@ -304,3 +304,15 @@ def test_F2_a_legacy_may_count_what_no_board_of_this_edition_counts(count: Bonus
         legacy.step[i].at_least, legacy.step[i].points = at_least, points
     match = placed(game, phase="scoring", **given)
     assert match.view()["players"]["sultan"]["points"]["legacies"] == 5
+
+
+def test_two_players_take_the_first_and_the_second_place() -> None:
+    """A person's place is that of the weaker of the two leaders; the other two leaders have none of their own."""
+    game = Game(TITLE, {"seats": 2}, engine="plain")
+    for weaker, places in ((SULTAN, [1, 2]), (RESIDENT, [2, 1])):
+        match = game.start(1)
+        given = {name: {"vp": 2 if seat == weaker else 9, "wealth": 0} for seat, name in enumerate(PLAYERS)}
+        match.place({"phase": "scoring", "ships": 0, "players": given})
+        assert match.over
+        assert [int(match.truth.place[seat]) for seat in range(2)] == places
+        assert match.winners == [places.index(1)]

@@ -16,6 +16,7 @@ from typing import Any
 LONGEST_THOUGHT = 20.0  # seconds of processor time for one input
 KEPT = 2000
 LONGEST_KEPT = 50_000  # bytes; inputs that double themselves would fill the memory
+KINDS = 20_000  # of answers that are told apart
 REPORTED = 100_000
 DETAIL = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|\d+")
 
@@ -65,7 +66,7 @@ def drive(target: Target, runs: int, seed: int, report: Callable[[str], None] = 
             answer = _watched(target, data)
             if answer not in heard and len(pool) < KEPT and len(data) <= LONGEST_KEPT:
                 pool.append(data)
-            heard[answer] += 1
+            heard[answer if answer in heard or len(heard) < KINDS else "others"] += 1
             if number % REPORTED == 0:
                 report(f"{number} inputs, {len(heard)} kinds of answers, {time.perf_counter() - began:.0f} s")
     finally:

@@ -50,7 +50,7 @@ class Records(Target):
             record = json.loads(data)
         except (ValueError, RecursionError):
             return "not JSON"
-        engine = "plain" if isinstance(record, dict) and record.get("game") in TOYS else "compiled"
+        engine = "plain" if isinstance(record, dict) and str(record.get("game")) in TOYS else "compiled"
         try:
             match = entrepot.replay(record, engine=engine)
         except entrepot.RecordError as error:

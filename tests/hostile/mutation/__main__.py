@@ -42,24 +42,27 @@ def main() -> int:
     FOLDER.mkdir(exist_ok=True)
     ledger = FOLDER / f"sample-{chosen.sample}-seed-{chosen.seed}{'-all' if chosen.all else ''}.jsonl"
     known = {verdict.id: verdict for verdict in _read(ledger)}
+    since = ledger.stat().st_mtime if known else float("inf")  # whatever was written later has not judged anyone
     if not chosen.report:
         books = {game: title(game).rulebook for game in GAMES}
         every = [m for book in books.values() for m in mutants(book) if chosen.all or m.operator not in UNTYPED]
         sample = random.Random(chosen.seed).sample(every, chosen.sample)[: chosen.first]
-        todo = [m for m in sample if m.id not in known or (chosen.again and not known[m.id].is_killed)]
+        todo = [
+            m for m in sample if m.id not in known or (chosen.again and known[m.id].status in ("survived", "untouched"))
+        ]
         print(f"{len(every)} mutants; {len(todo)} of the {len(sample)} drawn are to be judged.", flush=True)
         touching = {game: Touching(book, checks(game), FOLDER) for game, book in books.items()}
-        known |= _judge(todo, touching, ledger, chosen.seconds, chosen.jobs)
+        known |= _judge(todo, touching, ledger, chosen.seconds, chosen.jobs, since)
     _report(list(known.values()))
     return 0
 
 
 def _judge(
-    todo: list[Mutant], touching: dict[str, Touching], ledger: Path, longest: float, jobs: int
+    todo: list[Mutant], touching: dict[str, Touching], ledger: Path, longest: float, jobs: int, since: float
 ) -> dict[str, Verdict]:
     found = {}
     with ledger.open("a", encoding="utf-8") as file:
-        for verdict in judged(todo, touching, longest, jobs):
+        for verdict in judged(todo, touching, longest, jobs, since):
             found[verdict.id] = verdict
             file.write(json.dumps(asdict(verdict)) + "\n")
             file.flush()

@@ -6,14 +6,18 @@ import gc
 import json
 import os
 import signal
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from .checks import KINDS, Check
 from .mutants import Mutant
 from .touching import Touching
 
+EQUAL = Path(__file__).with_name("equal.toml")
 PATIENCE = 3.0  # seconds of processor time beyond what a check takes with sound rules, five times over
 AT_A_TIME = 6  # checks of one kind, before the next kind has its turn
 
@@ -36,25 +40,42 @@ class Verdict:
         return self.status in ("killed", "timeout")
 
 
-def judged(mutants: Iterable[Mutant], touching: dict[str, Touching], longest: float, jobs: int) -> Iterator[Verdict]:
-    """The verdict on each mutant, as they come; `longest` is how many seconds of checks each is shown at most."""
+def judged(
+    mutants: Iterable[Mutant], touching: dict[str, Touching], longest: float, jobs: int, since: float = float("inf")
+) -> Iterator[Verdict]:
+    """The verdict on each mutant, as they come; `longest` is how many seconds of checks each is shown at most, newer
+    ones than `since` before others."""
     running: dict[int, tuple[Mutant, int]] = {}
     gc.freeze()  # so that children share what is there
     for mutant in mutants:
-        if mutant.is_unread:
-            yield Verdict(mutant.id, str(mutant), mutant.operator, "unread")
+        if reason := unread(mutant):
+            yield Verdict(mutant.id, str(mutant), mutant.operator, "unread", by=reason)
             continue
         while len(running) >= jobs:
             yield _ended(running)
-        selected = _selected(mutant, touching[mutant.game], longest)
+        selected = _selected(mutant, touching[mutant.game], longest, since)
         running.update(_started(mutant, selected, touching[mutant.game].seconds))
     while running:
         yield _ended(running)
 
 
-def _selected(mutant: Mutant, touching: Touching, longest: float) -> list[Check]:
+def unread(mutant: Mutant) -> str:
+    """Why no play can show what the mutant changes; empty where it may."""
+    if mutant.is_unread:
+        return "no rule takes what it changes"
+    return _equal().get(mutant.id, "")
+
+
+@cache
+def _equal() -> dict[str, str]:
+    """Mutants that were looked at and found to be the same game, with the reason."""
+    found: dict[str, str] = tomllib.loads(EQUAL.read_text("utf-8"))
+    return found
+
+
+def _selected(mutant: Mutant, touching: Touching, longest: float, since: float) -> list[Check]:
     """The likeliest and quickest of each kind first, then more of each: what one kind misses another may notice."""
-    found = touching.touching(mutant)
+    found = touching.touching(mutant, since)
     kinds = [[check for check in found if check.kind == kind] for kind in KINDS]
     rounds = range(0, max(map(len, kinds)), AT_A_TIME)
     ordered = [check for start in rounds for kind in kinds for check in kind[start : start + AT_A_TIME]]

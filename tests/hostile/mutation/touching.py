@@ -36,6 +36,7 @@ class Touching:
                 self._keep(kept)
                 print(f"{rulebook.name}: measured {number + 1} of {len(missing)} checks", flush=True)
         self._seconds = {check.name: float(kept[check.name]["seconds"]) for check in checks}
+        self._measured = {check.name: float(kept[check.name].get("measured", 0)) for check in checks}
         self._by_line: dict[tuple[str, int], list[Check]] = {}
         for check in checks:
             for file, lines in kept[check.name]["lines"].items():
@@ -46,13 +47,17 @@ class Touching:
         """How much processor time the check takes with sound rules, watched."""
         return self._seconds[check.name]
 
-    def touching(self, mutant: Mutant) -> list[Check]:
-        """The checks that run what the mutant changes: those first that cite a clause of the rule, then the quick
-        ones."""
+    def touching(self, mutant: Mutant, since: float) -> list[Check]:
+        """The checks that run what the mutant changes: those first that are newer than a moment, then those that cite a
+        clause of the rule, then the quick ones."""
         file = Path(mutant.rule.__code__.co_filename).name
         places = [(file, line) for line in range(mutant.first, mutant.last + 1)]
         found = {check.name: check for place in places for check in self._by_line.get(place, ())}
-        return sorted(found.values(), key=lambda c: (not c.clauses & mutant.clauses, self.seconds(c)))
+
+        def key(check: Check) -> tuple[bool, bool, float]:
+            return self._measured[check.name] <= since, not check.clauses & mutant.clauses, self.seconds(check)
+
+        return sorted(found.values(), key=key)
 
     def _kept(self) -> dict[str, Any]:
         if self._file.exists():
@@ -92,4 +97,5 @@ def _measured(measured: coverage.Coverage, check: Check) -> dict[str, Any]:
         return {"content": check.content, "seconds": LONGEST, "lines": {}}
     data = measured.get_data()
     lines = {Path(file).name: sorted(data.lines(file) or ()) for file in data.measured_files()}
-    return {"content": check.content, "seconds": time.process_time() - before, "lines": lines}
+    seconds = time.process_time() - before
+    return {"content": check.content, "seconds": seconds, "lines": lines, "measured": time.time()}
