@@ -59,7 +59,7 @@ def shared_view(variant: Variant, s: State, once: Once) -> bytes:
         player = once("player", (p, who, in_war, data[EACH[p]]), partial(view.player_part, box, s, p))
         players.append(b'"%b":{%b}' % (KEYS[leaders[p]], player))
     parts = [
-        once("common", (who, data[COMMON]), partial(_common, variant, s, who, data, once)),
+        once("common", (who, data[COMMON]), partial(_of_nobody, variant, s, who, data, once)),
         b'"players":{%b}' % b",".join(players),
     ]
     if any(Do.VOLUNTEER <= do <= Do.END_WAR for do in data[AGENDA.start : AGENDA.start + s.depth * FRAME : FRAME]):
@@ -69,7 +69,7 @@ def shared_view(variant: Variant, s: State, once: Once) -> bytes:
     return b"{%b}" % b",".join(parts)
 
 
-def _common(variant: Variant, s: State, who: bytes, data: bytes, once: Once) -> bytes:
+def _of_nobody(variant: Variant, s: State, who: bytes, data: bytes, once: Once) -> bytes:
     """What belongs to no single player, which is the same for all viewers."""
     box = printed(variant)
     parts = [once(name, (who, data[one], data[other]), partial(make, box, s)) for name, one, other, make in PARTS]
