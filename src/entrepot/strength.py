@@ -15,7 +15,7 @@ import platform
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +82,7 @@ def measure(game: Game, part: Part, kept: dict[str, Any], jobs: int, seed: int =
 
 def result(part: Part, kept: dict[str, Any]) -> dict[str, Any]:
     """What a part shows so far."""
-    who, places, shares, scores = (np.array(column) for column in zip(*kept["rows"], strict=True))
+    who, places, shares, scores = (np.array(column) for column in zip(*kept["rows"][: part.games], strict=True))
     contest = Contest(part.bots, who, places.astype(int), shares.astype(float), scores.astype(float))
     found = standings(contest)
     pair = next(pair for pair in found["pairings"] if pair["bot"] == part.bots[0])
@@ -104,12 +104,15 @@ def main() -> None:
     reader = argparse.ArgumentParser(prog="python -m entrepot.strength", description=__doc__)
     reader.add_argument("game")
     reader.add_argument("--part", action="append", help="only this part; may be given again")
+    reader.add_argument("--games", type=int, help="so many games, instead of each part's own number")
     reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     reader.add_argument("--out", type=Path, default=Path("strength.json"))
     chosen = reader.parse_args()
+    if chosen.games is not None and chosen.games < 1:
+        reader.error(f"a part has at least one game, not {chosen.games}")
     game = Game(title(chosen.game), {})
     prepare(game)
-    known = {part.name: part for part in parts()}
+    known = {part.name: replace(part, games=chosen.games or part.games) for part in parts()}
     for name in chosen.part or known:
         if name not in known:
             reader.error(f"there is no part {name!r}: the parts are {', '.join(known)}")
