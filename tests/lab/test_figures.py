@@ -62,6 +62,16 @@ def test_two_leaders_of_one_person_are_no_two_wins_of_their_faction() -> None:
     assert "Leader Resident wins more than a fair 50.0%: 100.0% (95 %: 96.3% to 100.0%)." in said
 
 
+def test_one_leader_against_two_is_a_third_of_the_leaders() -> None:
+    recorder: Any = SimpleNamespace(game=game(), watch=watch("singapore"))
+    tables = frames(recorder, games())
+    tables["players"] = tables["players"].filter(polars.col("role") != "Temenggong")
+    sides = pick(figures(Run(watch("singapore"), all_cards=(), **tables)), "share-by-side")
+    assert sides is not None
+    fair = {name: entry["fair"] for name, entry in named_rows(sides).items()}
+    assert fair == {"british": pytest.approx(2 / 3, abs=1e-6), "malay": pytest.approx(1 / 3, abs=1e-6)}
+
+
 def test_a_deck_runs_dry_early_only_before_round_seven() -> None:
     decks = rows("decks")
     assert (decks["Market"]["value"], decks["Market"]["ever"]) == (0.5, 0.5)

@@ -108,7 +108,7 @@ def _balance(run: Run) -> Iterable[Figure]:
         for name in names:
             here = _where(values, name)
             label = str(name + 1) if column == "order" else name
-            rows.append(row(_share(share, here, column, games), name=label))
+            rows.append(row(_share(share, here, column, games), name=label, fair=_fair(share, here, column)))
             scores.append(row(mean(points[here]), name=label))
             examples += _first(games, here & (share == 1), f"{label} wins")
         yield Figure(f"share-by-{column}", f"Wins by {word}", f"Share of wins by {word}", rows, examples[:4])
@@ -123,6 +123,12 @@ def _share(share: Any, here: Any, column: str, games: Any) -> Estimate:
         return wilson(float(share[here].sum()), int(here.sum()))
     total = len(np.unique(games))
     return wilson(float(share[here].sum() / share.sum()) * total, total)
+
+
+def _fair(share: Any, here: Any, column: str) -> float:
+    """The share if nothing but numbers counted: a faction has what its leaders are of all leaders (one of three, where
+    three play), everyone else an equal part."""
+    return round(float(here.mean() if column == "side" else share.mean()), 6)
 
 
 def _sources(run: Run) -> Figure:

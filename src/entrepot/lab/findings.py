@@ -43,24 +43,21 @@ def findings(made: Sequence[Figure], role_word: str) -> list[str]:
 
 
 def _balance(figure: Figure | None, word: str) -> list[str]:
-    """Fair is the same share for everyone (two leaders of one person share its wins, so these may be more than one);
-    which shares differ from it is corrected for their number (Holm)."""
+    """Which shares differ from what is fair, corrected for their number (Holm)."""
     if figure is None:
         return []
-    fair = sum(entry["value"] for entry in figure.rows) / len(figure.rows)
-    stands = holm([score_test(_estimate(entry), fair) for entry in figure.rows])
+    stands = holm([score_test(_estimate(entry), entry["fair"]) for entry in figure.rows])
     said = [
-        f"{word.capitalize()} {entry['name']} wins {'more' if entry['value'] > fair else 'less'} than a fair "
-        f"{fair:.1%}: {percent(entry)}."
+        f"{word.capitalize()} {entry['name']} wins {'more' if entry['value'] > entry['fair'] else 'less'} than a fair "
+        f"{entry['fair']:.1%}: {percent(entry)}."
         for entry, sure in zip(figure.rows, stands, strict=True)
         if sure
     ]
     if said:
         return said
+    fair = " or ".join(dict.fromkeys(f"{entry['fair']:.1%}" for entry in figure.rows))
     widest = max(entry["high"] - entry["low"] for entry in figure.rows) / 2
-    return [
-        f"No {word} is shown to win more or less than a fair {fair:.1%} (each share is known to about ±{widest:.1%})."
-    ]
+    return [f"No {word} is shown to win more or less than a fair {fair} (each share is known to about ±{widest:.1%})."]
 
 
 def _ending(figure: Figure | None) -> list[str]:
