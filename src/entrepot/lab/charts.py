@@ -7,7 +7,10 @@ from typing import Any
 from .figures import Figure, Rows
 
 WIDTH = 560
+STEP = 20  # the height of a row
 INK = "#1d4e6b"
+FAIR = "#c2410c"  # where a share would be fair
+BAR = "#7fb2cc"
 SHARES = ("share-", "endings", "known-after", "rules", "decks")
 
 
@@ -51,7 +54,7 @@ def _flat(rows: Rows) -> Rows:
 def _data(rows: Rows) -> Any:
     import altair
 
-    kept = ("name", "value", "low", "high", "n", "role", "source", "round", "from", "to", "grid", "x", "y")
+    kept = ("name", "value", "low", "high", "n", "fair", "role", "source", "round", "from", "to", "grid", "x", "y")
     return altair.Chart(altair.Data(values=[{key: entry[key] for key in kept if key in entry} for entry in rows]))
 
 
@@ -59,16 +62,17 @@ def _dots(rows: Rows, figure: Figure) -> Any:
     import altair
 
     shares = figure.id.startswith(SHARES) or figure.id == "cards"
-    x = altair.X(
-        "value:Q", title=figure.says[:90], axis=altair.Axis(format="%" if shares else "~r"), scale={"zero": False}
-    )
+    x = altair.X("value:Q", title=figure.title, axis=altair.Axis(format="%" if shares else "~r"), scale={"zero": False})
     y = altair.Y("name:N", title=None, sort=None, axis=altair.Axis(labelLimit=220))
     base = _data(rows)
     whiskers = base.mark_rule(color=INK).encode(y=y, x=altair.X("low:Q"), x2="high:Q")
     points = base.mark_point(filled=True, size=60, color=INK).encode(
         x=x, y=y, tooltip=["name:N", "value:Q", "low:Q", "high:Q", "n:Q"]
     )
-    return whiskers + points
+    drawn = whiskers + points
+    if "fair" in rows[0]:
+        drawn = base.mark_tick(color=FAIR, thickness=2, size=STEP - 2).encode(y=y, x=altair.X("fair:Q")) + drawn
+    return drawn.properties(height=STEP * len({entry["name"] for entry in rows}))
 
 
 def _bars(rows: Rows, title: str) -> Any:
@@ -78,7 +82,7 @@ def _bars(rows: Rows, title: str) -> Any:
     labelled = [{**entry, "name": str(entry["from"]) if single else f"{entry['from']}–{entry['to']}"} for entry in rows]
     x = altair.X("name:O", title=title, sort=None, axis=altair.Axis(labelAngle=0 if single else -60))
     base = _data(labelled)
-    bars = base.mark_bar(color="#7fb2cc").encode(
+    bars = base.mark_bar(color=BAR).encode(
         x=x, y=altair.Y("value:Q", title="share of games", axis=altair.Axis(format="%")), tooltip=["name:O", "value:Q"]
     )
     return bars + base.mark_rule(color=INK).encode(x=x, y="low:Q", y2="high:Q")
@@ -106,6 +110,7 @@ def _stacked(rows: Rows) -> Any:
             color=altair.Color("source:N"),
             tooltip=["role:N", "source:N", "value:Q", "low:Q", "high:Q"],
         )
+        .properties(height=STEP * len({entry["role"] for entry in rows}))
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from html import escape
 from typing import Any
@@ -10,15 +11,60 @@ from typing import Any
 from .figures import Figure
 
 STYLE = """
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b2730;background:#fff}
-h1{margin-bottom:0}h2{margin-top:2.5rem;border-top:1px solid #cfd8dd;padding-top:1rem}
+:root{color-scheme:light dark;--ink:#1b2730;--faint:#55656f;--paper:#f6f3ec;--sheet:#fffdf8;--line:#ddd6c8}
+:root{--link:#0b5a66;--mark:#c2410c}
+@media(prefers-color-scheme:dark){
+:root{--ink:#e6ebee;--faint:#a3b1b9;--paper:#12181c;--sheet:#1b2329;--line:#34414a;--link:#7cc4d2;--mark:#fb923c}}
+*{box-sizing:border-box}
+body{font:16px/1.5 system-ui,sans-serif;margin:0;color:var(--ink);background:var(--paper)}
+a{color:var(--link)}
+header,main{max-width:72rem;margin:0 auto;padding:0 1rem}
+header{padding-top:2rem}h1{margin:0 0 .5rem;font:600 2rem/1.2 Georgia,serif}
+h2{margin:0 0 .3rem;font:600 1.25rem/1.3 Georgia,serif}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem 1rem;margin:0 0 1rem;color:var(--faint)}
+dt{font-weight:600}dd{margin:0}
+.glance{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:.75rem;margin:1rem 0}
+.glance div{background:var(--sheet);border:1px solid var(--line);border-radius:.5rem;padding:.6rem .9rem}
+.glance b{display:block;font:600 1.5rem/1.3 Georgia,serif}.glance span{font-size:.85rem;color:var(--faint)}
+nav{display:flex;flex-wrap:wrap;gap:.4rem 1rem;font-size:.9rem;margin:0 0 1rem}
+section{background:var(--sheet);border:1px solid var(--line);border-radius:.5rem;padding:1rem 1.25rem;min-width:0}
+main{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(28rem,100%),1fr));gap:1rem;padding-bottom:2rem}
+.whole{grid-column:1/-1}
+section p{margin:.2rem 0 .7rem;max-width:46rem}
+.drawing{width:100%;max-width:46rem}.wide{overflow-x:auto}
 table{border-collapse:collapse;font-size:.9rem}
-td,th{padding:.2rem .7rem;text-align:right;border-bottom:1px solid #e2e8eb}
-td:first-child,th:first-child{text-align:left}.examples{font-size:.9rem;color:#4a5a64}.drawing{overflow-x:auto}
-li{margin:.3rem 0}code{background:#eef2f4;padding:.1rem .3rem}
+td,th{padding:.2rem .7rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
+td:first-child,th:first-child{text-align:left}
+.examples{font-size:.9rem;color:var(--faint)}.out{color:var(--mark);font-weight:600}
+li{margin:.35rem 0;max-width:52rem}code{background:var(--paper);padding:.1rem .3rem;border-radius:.2rem}
+@media(max-width:30rem){header,main{padding-left:.5rem;padding-right:.5rem}section{padding:.8rem}dl{grid-template-columns:1fr}}
 """
-OPTIONS = '{"actions": false, "renderer": "svg"}'
-DRAW = "for (const [id, drawing] of Object.entries(DRAWINGS)) vegaEmbed('#' + id, drawing, " + OPTIONS + ");"
+# Charts fill their place and take the page's colours, by day and by night.
+DRAW = """
+const dark = matchMedia('(prefers-color-scheme: dark)').matches, ink = dark ? '#e6ebee' : '#1b2730';
+const line = dark ? '#34414a' : '#ddd6c8', lead = dark ? '#7cc4d2' : '#1d4e6b';
+const config = {
+  background: null, view: {stroke: line}, font: 'system-ui, sans-serif',
+  axis: {labelColor: ink, titleColor: ink, gridColor: line, domainColor: line, tickColor: line, labelFontSize: 12,
+         titleFontWeight: 'normal'},
+  legend: {labelColor: ink, titleColor: ink, labelFontSize: 12, orient: 'bottom', columns: innerWidth < 600 ? 2 : 4,
+           symbolOpacity: 1},
+  title: {color: ink},
+};
+for (const [id, drawing] of Object.entries(DRAWINGS)) {
+  const own = JSON.parse(JSON.stringify(drawing).replaceAll('#1d4e6b', lead));
+  vegaEmbed('#' + id, {...own, width: 'container'}, {actions: false, renderer: 'svg', config});
+}
+"""
+# What stands in large figures at the head: means, as the figures' own sentences say them.
+GLANCE = {
+    "rounds": "rounds a game",
+    "decisions": "decisions a game",
+    "lead_changes": "changes of the lead",
+    "margin": "points ahead of the second",
+}
+MANY = 40  # rows of a figure
+MEAN = re.compile(r": ([\d.]+) on average")
 
 
 def bundle() -> str:
@@ -38,25 +84,30 @@ def page(
     records: dict[int, str],
 ) -> str:
     """The HTML of a report; `records` says where the record of an example game lies."""
-    body = [f"<h1>{escape(title)}</h1>", "<dl>" if about else ""]
-    body += [f"<div><b>{escape(name)}</b>: {escape(value)}</div>" for name, value in about]
-    body += ["</dl>" if about else "", '<p><a href="#take">What to take from it</a> stands at the end.</p>']
+    body = [f"<header><h1>{escape(title)}</h1>", _about(about), _glance(figures), _contents(figures), "</header><main>"]
     for figure in figures:
-        body += [f'<h2 id="about-{figure.id}">{escape(figure.title)}</h2>', f"<p>{escape(figure.says)}.</p>"]
+        body += [
+            f'<section{_width(figure)} id="about-{figure.id}"><h2>{escape(figure.title)}</h2>',
+            f"<p>{escape(figure.says)}.</p>",
+        ]
         if figure.id in drawings:
             body.append(f'<div class="drawing" id="{figure.id}" role="img" aria-label="{escape(figure.says)}"></div>')
+        if figure.rows and "fair" in figure.rows[0]:
+            body.append(
+                '<p class="examples">The upright mark <span class="out">|</span> is the share that is fair.</p>'
+            )
         if figure.id == "cards":
             body.append(_card_table(figure))
-        body.append(_examples(figure, records))
+        body.append(_examples(figure, records) + "</section>")
     if records:
         body.append(
-            "<h2>Looking at the examples</h2><p>Each example is a record. Open it at the table (<code>entrepot "
-            "serve</code>, then <em>Bring a record</em> on the first page) to see it in the replay, or with "
-            "<code>entrepot replay FILE</code>.</p>"
+            '<section class="whole"><h2>Looking at the examples</h2><p>Each example is a record. Open it at the table '
+            "(<code>entrepot serve</code>, then <em>Bring a record</em> on the first page) to see it in the replay, "
+            "or with <code>entrepot replay FILE</code>.</p></section>"
         )
-    body += ['<h2 id="take">What to take from it</h2>', "<ul>"]
+    body += ['<section class="whole"><h2 id="take">What to take from it</h2>', "<ul>"]
     body += [f"<li>{escape(sentence)}</li>" for sentence in findings]
-    body.append("</ul>")
+    body.append("</ul></section></main>")
     data = json.dumps(drawings, ensure_ascii=False).replace("</", "<\\/")
     script = bundle().replace("</script", "<\\/script")
     return (
@@ -65,6 +116,31 @@ def page(
         f"</head><body>{''.join(body)}<script>const DRAWINGS = {data};</script>"
         f'<script type="module">{script}\n{DRAW}</script></body></html>\n'
     )
+
+
+def _about(about: Sequence[tuple[str, str]]) -> str:
+    told = [f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in about]
+    return f"<dl>{''.join(told)}</dl>" if told else ""
+
+
+def _glance(figures: Sequence[Figure]) -> str:
+    """The means that say what kind of game it is."""
+    tiles = [
+        f"<div><b>{mean[1]}</b><span>{escape(GLANCE[figure.id])}</span></div>"
+        for figure in figures
+        if figure.id in GLANCE and (mean := MEAN.search(figure.says))
+    ]
+    return f'<div class="glance">{"".join(tiles)}</div>' if tiles else ""
+
+
+def _width(figure: Figure) -> str:
+    """Whether a figure takes the page's whole width: what has many rows would leave its neighbour alone."""
+    return ' class="whole"' if len(figure.rows) > MANY else ""
+
+
+def _contents(figures: Sequence[Figure]) -> str:
+    links = [f'<a href="#about-{figure.id}">{escape(figure.title)}</a>' for figure in figures]
+    return f'<nav aria-label="Contents"><a href="#take"><b>What to take from it</b></a>{"".join(links)}</nav>'
 
 
 def _examples(figure: Figure, records: dict[int, str]) -> str:
@@ -77,16 +153,19 @@ def _examples(figure: Figure, records: dict[int, str]) -> str:
 
 
 def _card_table(figure: Figure) -> str:
-    cells = ["<table><tr><th>card</th><th>a game</th><th>round</th><th>win share</th><th>value</th><th></th></tr>"]
+    cells = [
+        '<div class="wide"><table><tr><th>card</th><th>a game</th><th>round</th><th>win share</th><th>value</th>'
+        "<th></th></tr>"
+    ]
     for entry in figure.rows:
         share, value = entry.get("win_share"), entry["value"]
         cells.append(
             f"<tr><td>{escape(entry['name'])}</td><td>{entry['a_game']:.2f}</td>"
             f"<td>{entry.get('round', float('nan')):.1f}</td>"
             f"<td>{_interval(share, '.1%')}</td><td>{_interval(value, '+.1%')}</td>"
-            f"<td>{'stands out' if entry.get('stands_out') else ''}</td></tr>"
+            f'<td class="out">{"stands out" if entry.get("stands_out") else ""}</td></tr>'
         )
-    return "".join([*cells, "</table>"]).replace("<td>nan</td>", "<td>–</td>")
+    return "".join([*cells, "</table></div>"]).replace("<td>nan</td>", "<td>–</td>")
 
 
 def _interval(estimate: dict[str, Any] | None, form: str) -> str:

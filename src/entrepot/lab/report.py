@@ -75,7 +75,7 @@ def report(
     drawings = {figure.id: chart(figure) for figure in drawn}
     for name, drawing in drawings.items():
         write(made(out / "figures") / f"{name}.png", png(drawing))
-    title = f"{plan.game.name}: {plan.game.variant.edition}"
+    title = f"{seen.title}, edition {plan.game.variant.edition}"
     write(out / "report.html", page(title, _about(plan, levels), said, drawn, drawings, records))
     write_json(out / "report.json", document)
     return document
@@ -110,8 +110,12 @@ def _examples(plan: Plan, drawn: Sequence[Figure], out: Path, progress: Progress
 
 
 def _about(plan: Plan, levels: Sequence[Level]) -> list[tuple[str, str]]:
-    chosen = ", ".join(f"{name} {value}" for name, value in plan.game.options.items())
-    about = [("games", f"{plan.games} between {', '.join(plan.bots)} bots, seed {plan.seed}"), ("options", chosen)]
+    words = {True: "yes", False: "no"}
+    chosen = ", ".join(
+        f"{name.replace('_', ' ')} {words[value] if isinstance(value, bool) else value}"
+        for name, value in plan.game.options.items()
+    )
+    about = [("games", f"{plan.games:,} between {', '.join(plan.bots)} bots, seed {plan.seed}"), ("options", chosen)]
     if levels:
         about.append(("beside them", ", ".join(f"{level.games} of {level.bot}" for level in levels)))
     about.append(("methods", "Wilson and normal 95 % intervals; Holm for balance, Benjamini-Hochberg for cards"))

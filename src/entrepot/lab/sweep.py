@@ -16,6 +16,7 @@ from .measures import SHARE, estimate, is_share, measures
 from .page import page
 from .runs import ALONE, Plan, Progress, chronicles, made, needs, write, write_json
 from .variants import combinations, variant
+from .watching import watch
 
 FORMAT = "entrepot-sweep/1"
 DRAWN = (
@@ -119,8 +120,8 @@ def _draw(document: dict[str, Any], out: Path) -> None:
         drawings[figure.id] = grid(rows, names, shown)
         write(made(out / "figures") / f"{measure.replace(' ', '-')}.png", png(drawings[figure.id]))
         figures.append(figure)
-    about = [("games", f"{document['games']} for each combination, seed {document['seed']}")]
-    title = f"{document['game']}: {' and '.join(names)}"
+    about = [("games", f"{document['games']:,} for each combination, seed {document['seed']}")]
+    title = f"{watch(document['game']).title}: {' and '.join(names)}"
     write(out / "sweep.html", page(title, about, document["findings"], figures, drawings, {}))
 
 

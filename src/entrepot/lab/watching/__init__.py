@@ -23,6 +23,7 @@ class Watch(Protocol):
     drives: Mapping[str, str]  # lines to look for: a name, and the words of the options that are always taken
     uses: Mapping[str, str]  # things that may be forbidden: the words of options with {name}, or {code}, its first word
     wealth_word: str
+    title: str  # the game as its box calls it
     role_word: str
     sources: Sequence[str]
     traits: Sequence[str]  # what a player has at the end, as small whole numbers

@@ -50,6 +50,7 @@ class Dragons:
     )
     uses: Mapping[str, str] = MappingProxyType({"card": r"(?<!\w){code}(?!\w)", "action": r"(?<!\w){name}(?!\w)"})
     wealth_word = "cards in hand"
+    title = "Dragon's Money Laundering"
     role_word = "King"
     sources: Sequence[str] = ()
 

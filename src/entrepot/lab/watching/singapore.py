@@ -60,6 +60,7 @@ class Singapore:
         }
     )
     wealth_word = "dollars"
+    title = "1819 Singapore"
     role_word = "leader"
     sources: Sequence[str] = tuple(source.name.lower() for source in Source)
 
