@@ -27,7 +27,6 @@ from entrepot.games import title
 from entrepot.match import Game
 from entrepot.simulate import play_lineups
 
-CHUNK = 8
 RUNGS = (200, 400, 800, 1600, 3200)
 
 
@@ -40,6 +39,7 @@ class Part:
     games: int
     claim: str
     alone: bool = False  # the first bot against a table of the second
+    chunk: int = 40  # games after which the results are kept; for each chunk processes are started anew
 
     def lineups(self, seats: int) -> Iterator[tuple[int, ...]]:
         if not self.alone:
@@ -60,7 +60,7 @@ def parts() -> list[Part]:
         Part("greedy", ("greedy", "random"), 400, "greedy ahead of random in 75 % of pairings"),
         Part("search", ("search:50ms", "greedy"), 200, "search ahead of greedy in 75 % of pairings"),
         *ladder,
-        Part("expert", ("expert", "greedy"), 40, "one expert wins half of the games against three greedy", alone=True),
+        Part("expert", ("expert", "greedy"), 40, "one expert wins half of the games against three greedy", True, 8),
     ]
 
 
@@ -71,7 +71,7 @@ def measure(game: Game, part: Part, kept: dict[str, Any], jobs: int, seed: int =
     rows: list[Any] = kept.setdefault("rows", [])
     while len(rows) < part.games:
         first = len(rows)
-        chunk = who[first : first + CHUNK]
+        chunk = who[first : first + part.chunk]
         named = [tuple(part.bots[number] for number in row) for row in chunk]
         played = play_lineups(game, named, seed + first, jobs)
         won = played.won / np.maximum(played.won.sum(axis=1, keepdims=True), 1)

@@ -69,7 +69,7 @@ class Player:
                 await asyncio.sleep(0.05 * self.dice.random())
 
     async def _play_on(self, socket: ClientConnection, table: str) -> None:
-        await socket.send(json.dumps({"type": "watch", "table": table}))
+        await self._watch(socket, table)
         if self._open is not None:
             await socket.send(json.dumps(self._open))
         while not self.over:
@@ -80,7 +80,12 @@ class Player:
                 await self._hear(socket, message)
             elif message["type"] == "refused" and message["code"] not in ("failed", "stale"):
                 await asyncio.sleep(0.05)
-                await socket.send(json.dumps({"type": "watch", "table": table}))
+                await self._watch(socket, table)
+
+    async def _watch(self, socket: ClientConnection, table: str) -> None:
+        """As the protocol asks of whoever comes back: with the last version that was seen."""
+        held = {"version": self.seen} if self.seen else {}
+        await socket.send(json.dumps({"type": "watch", "table": table, **held}))
 
     async def _look(self, socket: ClientConnection, state: dict[str, Any]) -> None:
         if state["version"] < self.seen:
@@ -108,7 +113,7 @@ class Player:
         else:
             self.told.refused[name] = answer["code"]
         self._open = None
-        await socket.send(json.dumps({"type": "watch", "table": table}))  # shows where the table stands
+        await self._watch(socket, table)  # shows where the table stands
 
 
 class Party:

@@ -9,6 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from entrepot.table.listening import Listener
 from tests.databases import new_postgres
 from tests.table.harness import Client, Clock, Message, Served, apart, reached, seated, until
 
@@ -113,6 +114,25 @@ async def _race(one: Served, two: Served) -> None:
 
 
 test_a_race_has_one_history = at_two_servers(_race)
+
+
+async def _nothing_goes_back(one: Served, two: Served) -> None:
+    """Who comes to a server that has not heard the news yet is not shown an older table than before."""
+    table, anna, bert = await other_seat(one, two)
+    before = await anna.shown(lambda s: s["status"] == "playing")
+    await bert.shown(reached(before["version"]))
+    with pytest.MonkeyPatch.context() as deaf:
+        deaf.setattr(Listener, "_take", lambda listener, payload: None)
+        paused = await anna.ask({"type": "pause", "table": table, "paused": True})
+        assert paused["type"] == "ack"
+        again = await two.client(cookie=anna.cookie)
+        await again.connect()
+        shown = await again.watch(table, version=paused["version"])
+    assert shown["version"] == paused["version"] > before["version"]
+    assert shown["paused"] is not None
+
+
+test_a_table_does_not_go_back_at_another_server = at_two_servers(_nothing_goes_back)
 
 
 async def _chat_and_presence(one: Served, two: Served) -> None:
