@@ -299,11 +299,16 @@ def _playground(name: str, options: tuple[tuple[str, Any], ...], engine: str, bo
 
 
 def play_lineups(
-    game: Game, named: Sequence[tuple[str, ...]], seed: int, jobs: int = 1, progress: Progress | None = None
+    game: Game,
+    named: Sequence[tuple[str, ...]],
+    seed: int,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    first: int = 0,
 ) -> Batch:
-    """Game k with the bots `named[k]`, seat by seat."""
+    """The games of a seed from number `first` on, each with its own bots, seat by seat."""
     tasks = []
-    for number, bots in enumerate(named):
+    for number, bots in enumerate(named, first):
         turned = tuple(bots[(at - number) % len(bots)] for at in range(len(bots)))  # undoes the change of places
         tasks.append(((game.name, tuple(game.options.items()), game.engine.mode, turned), seed, number, number + 1))
     batches = []

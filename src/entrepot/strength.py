@@ -73,7 +73,7 @@ def measure(game: Game, part: Part, kept: dict[str, Any], jobs: int, seed: int =
         first = len(rows)
         chunk = who[first : first + part.chunk]
         named = [tuple(part.bots[number] for number in row) for row in chunk]
-        played = play_lineups(game, named, seed + first, jobs)
+        played = play_lineups(game, named, seed, jobs, first=first)
         won = played.won / np.maximum(played.won.sum(axis=1, keepdims=True), 1)
         for at, row in enumerate(chunk):
             rows.append([row, played.places[at].tolist(), won[at].tolist(), played.scores[at].tolist()])
