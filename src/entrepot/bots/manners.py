@@ -58,6 +58,7 @@ def manner(game: str, wanted: Spec) -> Manner:
     made.kind = wanted.kind
     made.simulations = wanted.simulations
     made.exploration = 300
+    made.settled = 400
     made.hurried = 1
     made.guided = 1
     made.win_share = 50

@@ -77,6 +77,9 @@ def select(g, s, node, edges, slot, used, choices, weights, manner, chooser):
         weigh_evenly(choices, weights)
     total = total_weight(choices, weights)
     untried = node.total / (max(node.visits, 1) * ONE) - manner.first_urgency / 1000.0
+    curiosity = manner.exploration / 1000.0 / total
+    if manner.settled > 0:  # else whatever was lucky first is never given up
+        curiosity *= 1.0 + math.log(1.0 + node.visits / manner.settled)
     best = -1.0e18
     chosen = -1
     edge = -1
@@ -91,8 +94,8 @@ def select(g, s, node, edges, slot, used, choices, weights, manner, chooser):
             tries = edges[at].visits
             offers = edges[at].offered
             score = edges[at].total / (tries * ONE)
-        urge = manner.exploration / 1000.0 * weights.of[i] / total
-        score += urge * math.sqrt(offers + 1.0) / (1 + tries) + below(chooser, 1024) * 1.0e-9
+        urge = curiosity * weights.of[i] * math.sqrt(offers + 1.0) / (1 + tries)
+        score += urge + below(chooser, 1024) * 1.0e-9
         if score > best:
             best = score
             chosen = choices.code[i]

@@ -55,6 +55,7 @@ class Manner(Record):
     kind: i8
     simulations: i32
     exploration: i32  # thousandths
+    settled: i32  # visits from which on a node is explored more eagerly, the more the more it has; 0: it never is
     first_urgency: i32  # by how many thousandths of a win an untried choice is thought worse than its node
     horizon: i32  # choices of a playout before the position is judged; 0: played to the end
     hurried: i8  # playouts choose by weight, not evenly
