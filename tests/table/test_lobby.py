@@ -261,12 +261,12 @@ async def test_every_position_can_be_looked_at_again(served: Served) -> None:
     table, (anna, *_) = await _finished(served)
     for seat in (None, 0, 1, 2):
         for choices in range(4):
-            query = f"choices={choices}&seat={'' if seat is None else seat}&journal=1&marks=1"
+            query = f"choices={choices}{'' if seat is None else f'&seat={seat}'}&journal=1&marks=1"
             shown = await anna.get(f"/api/tables/{table}/replay?{query}")
             assert (shown["choices"], shown["last"], shown["seat"]) == (choices, 3, seat)
             assert shown["over"] == (choices == 3)
             assert {entry["n"] for entry in shown["journal"]} <= set(range(choices + 1))
-    for query in ("choices=4", "choices=-1", "choices=x", "seat=3", "seat=99999999999999"):
+    for query in ("choices=4", "choices=-1", "choices=x", "seat=3", "seat=99999999999999", "seat=", "choices="):
         await anna.get(f"/api/tables/{table}/replay?{query}", 400)
 
 

@@ -138,13 +138,13 @@ def test_looking_back_shows_no_more_than_was_seen(game: str, engine: str, tmp_pa
             rules = Rules(live.game)
             anna, bert = players[0], players[1]
             for choices in range(len(live.match.past)):
-                path = f"/api/tables/{table}/replay?choices={choices}&seat="
-                shown = await anna.get(f"{path}0")
+                path = f"/api/tables/{table}/replay?choices={choices}"
+                shown = await anna.get(f"{path}&seat=0")
                 imagined = rules.imagined(live.match.past[choices].before, 0, 3)
                 assert shown["view"] == _wire(rules.match(imagined).view(0))
                 assert shown["prompt"] is None or shown["asked"] == 0
-                await bert.get(f"{path}0", 403)
-                await (await served.client()).get(f"{path}0", 403)
+                await bert.get(f"{path}&seat=0", 403)
+                await (await served.client()).get(f"{path}&seat=0", 403)
                 assert (await bert.get(path))["seat"] is None, "what onlookers saw, everyone may see again"
             await anna.get(f"/api/tables/{table}/record", 409)
             await anna.get(f"/api/tables/{table}/results", 409)

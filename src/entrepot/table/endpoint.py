@@ -68,9 +68,9 @@ class Call:
         return await self.hall.table(self.request.path_params["table"])
 
     def number(self, name: str) -> int | None:
-        """A number from the query; nothing, or an empty text, is None."""
-        text = self.request.query_params.get(name, "")
-        return whole(name, text) if text else None
+        """A number from the query, if it has one of that name."""
+        text = self.request.query_params.get(name)
+        return None if text is None else whole(name, text)
 
 
 def whole(name: str, text: str) -> int:

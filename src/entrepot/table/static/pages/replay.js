@@ -41,10 +41,9 @@ function usePosition(id, start) {
   const asked = useRef(0);
   useEffect(() => {
     const turn = ++asked.current;
-    const seat = at.seat === null ? "" : at.seat;
     get(`/api/tables/${id}/replay`, {
       choices: at.choices,
-      seat,
+      seat: at.seat,
       journal: 1,
       ...(marks.length ? {} : { marks: 1 }),
     }).then(
