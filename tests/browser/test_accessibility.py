@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from importlib import resources
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -72,3 +74,21 @@ def test_no_serious_fault_while_choosing(arrive: Arrive, game: str, looks: str) 
     visitor.page.get_by_role("toolbar").get_by_role("button", name="Settings").click()
     found += faults(visitor)
     assert not found, "\n".join(found)
+
+
+def luminance(colour: str) -> float:
+    """As WCAG 2 has it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("suit", ["spades", "clubs", "hearts", "diamonds", "jokers"])
+def test_every_suit_can_be_read_on_cards_by_day_and_night(suit: str) -> None:
+    """Which suits a page shows is a matter of luck, so the colours are looked at by themselves."""
+    style = resources.files("entrepot.table").joinpath("static/boards/dragons.css").read_text("utf-8")
+    (ink,) = re.findall(rf"--dragons-{suit}: (#\w{{6}});", style)
+    papers = re.findall(r"--dragons-paper: (#\w{6});", style)
+    assert len(papers) == 2
+    for paper in papers:
+        assert (luminance(paper) + 0.05) / (luminance(ink) + 0.05) >= 4.5
