@@ -156,12 +156,8 @@ class LiveTable:
     async def catch_up(self) -> None:
         """Read what is on disk and not known here. The lock is held."""
         if self.behind == "some":
-            entries, minder = await self.hall.store.since(self.id, self.history.version)
-            if not entries and minder == self.minder:
-                self.behind = ""
-                self.hall.consider(self)
-                return
-            self.behind, self.minder = "unknown", minder
+            entries, self.minder = await self.hall.store.since(self.id, self.history.version)
+            self.behind = "unknown"
             await self._learn_names(entries)
             for logged in entries:
                 self._apply(logged)
