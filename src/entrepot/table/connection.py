@@ -262,7 +262,7 @@ class Connection:
         if message.table not in self._following and len(self._following) >= limit:
             raise Refused("too-fast", f"One socket follows at most {limit} tables.")
         table = await self.hall.table(message.table)
-        if message.version is not None and message.version > table.history.version:
+        if self.hall.store.is_shared and message.version is not None and message.version > table.history.version:
             table.fall_behind("some")  # another process showed more than the news that have arrived here
         async with table.lock:
             self._following[message.table] = table

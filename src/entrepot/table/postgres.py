@@ -53,6 +53,8 @@ BROKEN = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout)
 class PostgresStore(Store):
     """One database for any number of processes."""
 
+    is_shared = True
+
     def __init__(self, url: str) -> None:
         self.url = url
         self.key = prepare(url)

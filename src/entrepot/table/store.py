@@ -80,6 +80,7 @@ class Store(ABC):
     `process` is this process's number among those that serve the same tables; it minds the tables it wrote to last.
     `key` is what all of them sign cookies with; it is made with the database."""
 
+    is_shared = False  # whether other processes may write to it
     process: int
     key: str
 
