@@ -60,7 +60,7 @@ def parts() -> list[Part]:
         Part("greedy", ("greedy", "random"), 400, "greedy ahead of random in 75 % of pairings"),
         Part("search", ("search:50ms", "greedy"), 200, "search ahead of greedy in 75 % of pairings"),
         *ladder,
-        Part("expert", ("expert", "greedy"), 40, "one expert wins half of the games against three greedy", True, 8),
+        Part("expert", ("expert", "greedy"), 40, "one expert wins half against three greedy", alone=True, chunk=8),
     ]
 
 

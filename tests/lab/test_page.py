@@ -18,7 +18,10 @@ FIGURES = [
         [{"name": "a<b", "value": 0.5, "low": 0.4, "high": 0.6, "n": 9}],
         [("a wins", 3), ("nobody kept this one", 4)],
     ),
-    Figure("rounds", "Length", "How long", [{"from": 1, "to": 2, "value": 1.0, "low": 0.8, "high": 1.0, "n": 9}]),
+    Figure(
+        "rounds", "Length", "How long",
+        [{"from": 1, "to": 2, "value": 1.0, "low": 0.8, "high": 1.0, "n": 9}], mean=1.5,
+    ),
     Figure(
         "points-over-rounds", "Points", "Points",
         [{"role": "a", "round": k, "value": k, "low": k - 1, "high": k + 1, "n": 9} for k in range(1, 4)],
@@ -51,6 +54,7 @@ def test_the_page_draws_everything_offline_and_without_complaint(tmp_path: Path)
         visit.goto(file.as_uri())
         visit.wait_for_function(f"document.querySelectorAll('svg.marks').length === {len(FIGURES)}")
         assert visit.locator("#take + ul li").inner_text() == "Do <this>."
+        assert visit.locator(".glance").inner_text().split("\n") == ["1.50", "rounds a game"]
         links = visit.locator(".examples a")
         assert links.count() == 1 and links.get_attribute("href") == "examples/game-3.json"
         browser.close()

@@ -22,13 +22,14 @@ Rows = list[dict[str, Any]]
 
 @dataclass
 class Figure:
-    """One figure. `examples` are games to look at, each with what it shows."""
+    """One figure. `examples` are games to look at, each with what it shows; `mean` is what the rows spread around."""
 
     id: str
     title: str
     says: str
     rows: Rows
     examples: list[tuple[str, int]] = field(default_factory=list)
+    mean: float | None = None
 
     def as_dict(self) -> dict[str, Any]:
         shown = [{"shows": shows, "game": game} for shows, game in self.examples]
@@ -175,7 +176,8 @@ def _spread(run: Run, column: str, title: str, says: str) -> Figure:
     middle = mean(values)
     says = f"{says}: {middle.value:.2f} on average ({middle.low:.2f} to {middle.high:.2f}, {middle.n} games)"
     word = column.replace("_", " ")
-    return Figure(column, title, says, rows, _extreme(run, column, f"least: {word}", f"most: {word}"))
+    examples = _extreme(run, column, f"least: {word}", f"most: {word}")
+    return Figure(column, title, says, rows, examples, middle.value)
 
 
 def _endings(run: Run) -> Figure:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from .charts import INK
 from .figures import Figure
 
 STYLE = """
@@ -42,7 +42,7 @@ li{margin:.35rem 0;max-width:52rem}code{background:var(--paper);padding:.1rem .3
 # Charts fill their place and take the page's colours, by day and by night.
 DRAW = """
 const dark = matchMedia('(prefers-color-scheme: dark)').matches, ink = dark ? '#e6ebee' : '#1b2730';
-const line = dark ? '#34414a' : '#ddd6c8', lead = dark ? '#7cc4d2' : '#1d4e6b';
+const line = dark ? '#34414a' : '#ddd6c8', lead = dark ? '#7cc4d2' : 'INK';
 const config = {
   background: null, view: {stroke: line}, font: 'system-ui, sans-serif',
   axis: {labelColor: ink, titleColor: ink, gridColor: line, domainColor: line, tickColor: line, labelFontSize: 12,
@@ -52,11 +52,11 @@ const config = {
   title: {color: ink},
 };
 for (const [id, drawing] of Object.entries(DRAWINGS)) {
-  const own = JSON.parse(JSON.stringify(drawing).replaceAll('#1d4e6b', lead));
+  const own = JSON.parse(JSON.stringify(drawing).replaceAll('INK', lead));
   vegaEmbed('#' + id, {...own, width: 'container'}, {actions: false, renderer: 'svg', config});
 }
-"""
-# What stands in large figures at the head: means, as the figures' own sentences say them.
+""".replace("INK", INK)
+# The means that stand in large figures at the head.
 GLANCE = {
     "rounds": "rounds a game",
     "decisions": "decisions a game",
@@ -64,7 +64,6 @@ GLANCE = {
     "margin": "points ahead of the second",
 }
 MANY = 40  # rows of a figure
-MEAN = re.compile(r": ([\d.]+) on average")
 
 
 def bundle() -> str:
@@ -126,9 +125,9 @@ def _about(about: Sequence[tuple[str, str]]) -> str:
 def _glance(figures: Sequence[Figure]) -> str:
     """The means that say what kind of game it is."""
     tiles = [
-        f"<div><b>{mean[1]}</b><span>{escape(GLANCE[figure.id])}</span></div>"
+        f"<div><b>{figure.mean:.2f}</b><span>{escape(GLANCE[figure.id])}</span></div>"
         for figure in figures
-        if figure.id in GLANCE and (mean := MEAN.search(figure.says))
+        if figure.id in GLANCE and figure.mean is not None
     ]
     return f'<div class="glance">{"".join(tiles)}</div>' if tiles else ""
 
