@@ -70,6 +70,6 @@ def manner(game: str, wanted: Spec) -> Manner:
     own = {Kind.GREEDY: page(game).GREEDY, Kind.SEARCH: page(game).MANNER}
     for name, value in own.get(wanted.kind, {}).items():
         setattr(made, name, value)
-    for number, value in taste(game).items():
+    for number, value in taste(game, far=wanted.kind == Kind.SEARCH).items():
         made.taste.of[int(number)] = value
     return made

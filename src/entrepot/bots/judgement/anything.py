@@ -7,6 +7,7 @@ from entrepot.kernel import Choices, GameState, GameTables, rule
 
 POINT = 100
 TASTE: dict[int, int] = {}
+FORESIGHT: dict[int, int] = {}  # what a search has instead, where the own turn is not the end of the story
 MANNER: dict[str, int] = {}  # how a search goes about this game, where it differs from any other
 GREEDY: dict[str, int] = {}  # the same for greedy
 

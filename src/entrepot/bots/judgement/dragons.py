@@ -28,6 +28,9 @@ class Of(IntEnum):
     SET = 4  # more for each Commodity of a suit after the third
     COMING = 5  # hundredths: how much of what is being bought one counts on
     ACTION = 6  # an Action or Minor Action still to be spent
+    FIRST_EGG = 7  # more than its points: the first Egg, which a Dragon Siege may come for (9.1)
+    TURN = 8  # a Turn still to come in this Round
+    LASTING = 9  # thousandths: how much less everything counts for each card in the Deck, while the game lasts
     # weights of choices in a hurry
     BUY = 20
     VISIT = 21
@@ -49,6 +52,9 @@ TASTE = {
     Of.SET: 150,
     Of.COMING: 90,
     Of.ACTION: 60,
+    Of.FIRST_EGG: 0,
+    Of.TURN: 0,
+    Of.LASTING: 0,
     Of.BUY: 10,
     Of.VISIT: 10,
     Of.INSTEAD: 3,
@@ -61,7 +67,22 @@ TASTE = {
     Of.PASS: 6,
 }
 
-MANNER = {"horizon": 8}  # judged as well as after twenty choices, and sooner
+# What the search thinks instead: how the positions of 700 games turned out, seat against seat (docs/strength.md).
+FORESIGHT = {
+    Of.EMBLEM: 1000,
+    Of.CHARACTER: -150,
+    Of.EGG: -540,
+    Of.CARD: 285,
+    Of.SET: -280,
+    Of.ACTION: 465,
+    Of.FIRST_EGG: -1660,
+    Of.TURN: 1180,
+    Of.LASTING: 97,
+}
+
+# after eight choices a position is judged as well as after twenty, and sooner; the wider the spread, the closer the
+# returns, and the smaller the urge to explore
+MANNER = {"horizon": 8, "spread": 1400, "exploration": 100}
 GREEDY = {"simulations": 1}  # a second world takes half as long again for three points of a hundred
 
 
@@ -71,7 +92,8 @@ def worth(g: Tables, s: State, seat: int, taste: Taste) -> int:
     if (s.gone >> seat) & 1 == 1:
         return -40 * POINT
     total = points_of(g, s, seat) * POINT
-    total += max(eggs_in_hand(s, seat) - 1, 0) * taste.of[Of.EGG]
+    eggs = eggs_in_hand(s, seat)
+    total += max(eggs - 1, 0) * taste.of[Of.EGG] + min(eggs, 1) * taste.of[Of.FIRST_EGG]
     total += s.count[Place.HAND + seat] * taste.of[Of.CARD]
     for suit in range(SUITS):
         first = 1 + suit * RANKS
@@ -85,11 +107,13 @@ def worth(g: Tables, s: State, seat: int, taste: Taste) -> int:
             elif s.where[first + rank] == Place.FRONT + seat:
                 total += taste.of[Of.EMBLEM]
         total += max(held - 3, 0) * taste.of[Of.SET]
+    if (s.turned >> seat) & 1 == 0:
+        total += taste.of[Of.TURN]
     if s.active == seat:
         total += (s.actions + s.minors) * taste.of[Of.ACTION]
     if s.stage != Stage.NONE:
         total += coming(g, s, seat) * taste.of[Of.COMING] // 100
-    return total
+    return total * 1000 // (1000 + taste.of[Of.LASTING] * s.count[Place.DECK])
 
 
 @rule

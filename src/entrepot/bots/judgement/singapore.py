@@ -101,6 +101,7 @@ TASTE = {
     Of.CONNECT: 12,
 }
 
+FORESIGHT: dict[int, int] = {}
 MANNER = {"horizon": 20}  # judging a position is better than hurrying on to the end
 GREEDY: dict[str, int] = {}
 
