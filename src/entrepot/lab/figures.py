@@ -46,6 +46,7 @@ class Run:
     rounds: Any
     cards: Any
     all_cards: tuple[str, ...]
+    absent: frozenset[int] = frozenset()  # journal entries that these rules have no use for
 
 
 def figures(run: Run) -> list[Figure]:
@@ -250,7 +251,9 @@ def _traits(run: Run) -> Iterable[Figure]:
 def _actions(run: Run) -> Figure:
     games, share = run.players["game"].to_numpy(), run.players["share"].to_numpy()
     rows, examples = [], []
-    for name in run.watch.actions:
+    for name, kind in run.watch.actions.items():
+        if kind in run.absent:
+            continue
         counts = run.players[action_column(name)].to_numpy()
         used = counts > 0
         per_game = np.bincount(np.unique(games, return_inverse=True)[1], weights=counts)
@@ -266,8 +269,10 @@ def _actions(run: Run) -> Figure:
 def _rules(run: Run) -> Figure:
     games = run.games["game"].to_numpy()
     rows, examples = [], []
-    for kind in run.watch.rules:
-        name = run.watch.happened(kind).name
+    for kind in run.watch.happened:
+        if kind in run.absent:
+            continue
+        name = kind.name
         counts = run.games[f"happened {name}"].to_numpy()
         word = name.lower().replace("_", " ")
         rows.append(row(wilson(int((counts > 0).sum()), len(counts)), name=word, mean=round(float(counts.mean()), 6)))

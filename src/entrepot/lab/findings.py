@@ -111,7 +111,7 @@ def _cards(figure: Figure | None) -> list[str]:
 
 def _unused(actions: Figure | None, rules: Figure | None, cards: Figure | None) -> list[str]:
     said = []
-    for figure, word in ((actions, "Nobody ever does this"), (rules, "This never happens, or cannot by these rules,")):
+    for figure, word in ((actions, "Nobody ever does this"), (rules, "This never happens")):
         names = [entry["name"] for entry in figure.rows if entry["value"] == 0] if figure else []
         if figure and names:
             most = figure.rows[0]["n"]

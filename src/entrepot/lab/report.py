@@ -87,7 +87,7 @@ def run_figures(plan: Plan, folder: Path, crew: Crew, progress: Progress | None)
     tables = {table: load(folder, table, plan.parts()) for table in TABLES}
     seen = watch(plan.game.name)
     cards = tuple(sorted(set(seen.for_sale(plan.game.variant).values())))
-    return figures(Run(seen, all_cards=cards, **tables))
+    return figures(Run(seen, all_cards=cards, absent=seen.absent(plan.game.variant), **tables))
 
 
 def _folder(bots: Sequence[str]) -> str:

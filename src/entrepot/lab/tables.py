@@ -37,8 +37,8 @@ def frames(recorder: Recorder, chronicles: Sequence[Chronicle]) -> dict[str, Any
         games[f"emptied {deck}"] = [told.emptied[deck] for told in chronicles]
     counts = np.array([told.counts for told in chronicles])
     happened = counts.sum(axis=2)
-    for kind in watch.rules:
-        games[f"happened {watch.happened(kind).name}"] = happened[:, kind].tolist()
+    for entry in watch.happened:
+        games[f"happened {entry.name}"] = happened[:, entry].tolist()
     each = [(told, player) for told in chronicles for player in range(len(told.points))]
     players: dict[str, list[Any]] = {
         "game": [told.number for told, _ in each],

@@ -19,7 +19,6 @@ class Watch(Protocol):
     bought: frozenset[int]  # journal entries that bring a card, `a`, to a seat
     paid: frozenset[int]  # those of them whose `b` is its price
     actions: Mapping[str, int]  # what people do, and the journal entry that says so
-    rules: Sequence[int]  # journal entries that need not happen in every game: what is never used is a finding
     drives: Mapping[str, str]  # lines to look for: a name, and the words of the options that are always taken
     uses: Mapping[str, str]  # things that may be forbidden: the words of options with {name}, or {code}, its first word
     wealth_word: str
@@ -50,6 +49,9 @@ class Watch(Protocol):
     def for_sale(self, variant: Variant) -> dict[int, str]: ...
 
     def ending(self, code: int) -> str: ...
+
+    def absent(self, variant: Variant) -> frozenset[int]:
+        """Journal entries these rules have no use for: that they never happen is no finding."""
 
 
 def watch(game: str) -> Watch:

@@ -39,7 +39,6 @@ class Dragons:
             "set off a Siege": Happened.SIEGE,
         }
     )
-    rules: Sequence[int] = tuple(Happened)
     drives: Mapping[str, str] = MappingProxyType(
         {
             "seizer": r"^bid ",
@@ -100,6 +99,9 @@ class Dragons:
 
     def ending(self, code: int) -> str:
         return Ending(code).name.lower().replace("_", " ")
+
+    def absent(self, variant: Variant) -> frozenset[int]:
+        return frozenset()
 
 
 WATCH = Dragons()

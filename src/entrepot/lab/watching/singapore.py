@@ -8,9 +8,31 @@ from types import MappingProxyType
 from typing import Any
 
 from entrepot.games.singapore.sentences import ENDINGS
+from entrepot.games.singapore.tableau import REASSIGNED
 from entrepot.games.singapore.view import FACTION_WORDS, LEADERS, printed
 from entrepot.games.singapore.words import Happened, Source
 from entrepot.kernel.title import Variant
+
+# what only some editions have, and the values of theirs that bring it
+SWITCHED: Mapping[int, Sequence[str]] = MappingProxyType(
+    {
+        Happened.TILE_SEEN: ("tiles_dealt",),
+        Happened.TILE_KEPT: ("tiles_dealt",),
+        Happened.INTERVENED: ("intervene",),
+        Happened.INTERVENTION_RESULT: ("intervene",),
+        Happened.TOKENS_AS_STRENGTH: ("war_tokens",),
+        Happened.PLUNDERED: ("plunder",),
+        Happened.STOREHOUSE_SHARE: ("storehouse_points",),
+        Happened.VICE_TOKEN: ("vice_tokens",),
+        Happened.VILLAGE_KEPT: ("keep_village",),
+        Happened.PEOPLE_MOVED: ("move_people",),
+        Happened.BATTLE_CARD_DISCARDED: ("draw_two_cost", "discard_own"),
+        Happened.MOVED: ("moves",),
+        Happened.REVEALED: ("reveal",),
+        Happened.ALLY_ACCEPTED: ("accept_ally",),
+    }
+)
+SIMULATION = frozenset((Happened.ROLE_TAKEN, Happened.INSPIRED, Happened.USE_VETOED))
 
 
 class Singapore:
@@ -41,7 +63,6 @@ class Singapore:
             "place the Leader": Happened.LEADER_PLACED,
         }
     )
-    rules: Sequence[int] = tuple(Happened)
     drives: Mapping[str, str] = MappingProxyType(
         {
             "raider": r"^raid$",
@@ -113,6 +134,16 @@ class Singapore:
 
     def ending(self, code: int) -> str:
         return ENDINGS[code]
+
+    def absent(self, variant: Variant) -> frozenset[int]:
+        edition = printed(variant).tables.edition
+        gone = {kind for kind, switches in SWITCHED.items() if not any(getattr(edition, name) for name in switches)}
+        if variant.options["mode"] != "simulation":
+            gone |= SIMULATION
+        gone.add(Happened.TILE_KEPT if edition.tiles_secret else Happened.OBJECTIVE_SCORED)  # F5
+        if edition.homeless != REASSIGNED:
+            gone.add(Happened.REASSIGNED)
+        return frozenset(gone)
 
 
 def _each(row: Any, players: int) -> list[Any]:
