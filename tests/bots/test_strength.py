@@ -26,7 +26,7 @@ def _toy_games() -> Iterator[None]:
 def rows(part: Part, kept: dict[str, Any] | None = None, chunks: int | None = None) -> list[Any]:
     """The games of a part, after so many chunks or all of them."""
     mine: dict[str, Any] = {} if kept is None else kept
-    for _ in itertools.islice(measure(entrepot.game("pig"), part, mine, 1), chunks):
+    for _ in itertools.islice(measure(entrepot.game("auction"), part, mine, 1), chunks):
         pass
     found: list[Any] = mine["rows"]
     return found

@@ -1,0 +1,103 @@
+"""Fitting a judgement to games: known numbers are found again, and what is counted is what the judgement counts."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+import entrepot
+from entrepot import fitting
+from entrepot.bots.judgement import page, taste
+from entrepot.bots.tree import Taste
+from entrepot.fitting import Judgement, Sample, fit, pairs, regress
+from entrepot.match import Game
+
+
+@pytest.fixture(scope="module")
+def dragons() -> Game:
+    return entrepot.game("dragons")
+
+
+@pytest.fixture(scope="module")
+def judged(dragons: Game) -> Judgement:
+    return Judgement(dragons)
+
+
+def test_a_regression_finds_the_weights_that_made_the_results() -> None:
+    dice = np.random.default_rng(4)
+    apart = dice.normal(size=(40_000, 3)) * [1.0, 20.0, 0.1]
+    truth = np.array([0.8, -0.05, 3.0])
+    came = (dice.random(len(apart)) < 1 / (1 + np.exp(-apart @ truth))).astype(float)
+    assert regress(apart, came, ridge=0.0) == pytest.approx(truth, rel=0.12)
+
+
+def test_pairs_are_every_seat_against_every_later_one() -> None:
+    taken = Sample(np.arange(4.0).reshape(1, 4, 1), np.array([[1.0, 2, 2, 4]]), np.zeros(1), np.zeros(1, np.int64))
+    apart, came, _ = pairs(taken)
+    assert apart[:, 0].tolist() == [-1, -2, -3, -1, -2, -1]
+    assert came.tolist() == [1, 1, 1, 0.5, 1, 1]
+
+
+def test_numbers_that_bend_the_sum_or_do_nothing_are_left_alone(judged: Judgement) -> None:
+    assert {"emblem", "first_egg", "card", "turn", "action"} <= set(judged.names)
+    assert not {"lasting", "buy", "pass"} & set(judged.names)
+
+
+def test_what_is_counted_adds_up_to_the_worth_of_a_position(dragons: Game, judged: Judgement) -> None:
+    tables = dragons.title.rulebook.tables.at(dragons.variant.tables)
+    own: Any = Taste.zeros()
+    for number, value in taste("dragons", far=True).items():
+        own.of[int(number)] = value
+    chance, match, seen = random.Random(2), dragons.start(8), 0
+    while not match.over:
+        if chance.random() < 0.1:
+            sums = judged.counted(match.truth) @ [1.0, *judged.now]
+            worth = [page("dragons").worth(tables, match.truth, seat, own) for seat in range(4)]
+            assert sums == pytest.approx(worth, abs=2 + len(judged.names))  # whole numbers are rounded down
+            seen += 1
+        match.play(chance.choice(match.codes()))
+    assert seen > 5
+
+
+def test_known_numbers_are_found_within_their_intervals(judged: Judgement) -> None:
+    dice = np.random.default_rng(6)
+    truth = np.array([1.0, *(100.0 * (1 + at) for at in range(len(judged.names)))])
+    counted = dice.normal(size=(6000, 4, len(truth))) * (700 / truth)
+    places = (-(counted @ truth) / 1500 - dice.gumbel(size=(6000, 4))).argsort(axis=1).argsort(axis=1) + 1.0
+    found = fit(judged, Sample(counted, places, dice.random(6000), np.arange(6000) // 20))
+    hits = [
+        abs(one["fitted"] - wanted) <= 1.6 * one["interval"]
+        for one, wanted in zip(found["numbers"], truth[1:], strict=True)
+    ]
+    assert all(hits), found
+    assert found["spread"]["fitted"] == pytest.approx(1500, rel=0.1)
+    assert found["spread_by_part"] == pytest.approx([1500] * 4, rel=0.2)
+    assert found["loss"]["fitted"] < min(found["loss"]["now"], 0.68)
+
+
+def test_the_command_plays_and_proposes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["fitting", "dragons", "--games", "10", "--bots", "random,greedy", "--json"])
+    fitting.main()
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"] == 10
+    assert found["positions"] > 50
+    assert "log loss" in fitting.told(found)
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [(["chess"], "chess"), (["dragons", "--bots", "clever"], "clever"), (["dragons", "--games", "2"], "ten games")],
+)
+def test_bad_input_is_refused_in_a_sentence(
+    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["fitting", *words])
+    with pytest.raises(SystemExit) as stopped:
+        fitting.main()
+    assert stopped.value.code == 2
+    assert said in capsys.readouterr().err
