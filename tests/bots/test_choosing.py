@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import threading
 from collections.abc import Iterator
@@ -9,13 +10,13 @@ from collections.abc import Iterator
 import pytest
 
 import entrepot
-from entrepot.bots import LEVELS, NAMES, bot
-from entrepot.bots.manners import manner, spec
+from entrepot.bots import LEVELS, NAMES, bot, players
+from entrepot.bots.manners import Spec, manner, spec
 from entrepot.bots.players import ThinkingBot, tried
 from entrepot.bots.thinker import Thinker
-from entrepot.bots.tree import Kind
+from entrepot.bots.tree import Kind, Manner
 from entrepot.kernel.title import OptionError
-from entrepot.match import Game, Match
+from entrepot.match import Game, Match, Sight
 from tests.match.playing import toy
 
 GAMES = ("singapore", "dragons")
@@ -132,6 +133,33 @@ def test_thinking_about_a_real_game_is_the_same_plain_and_compiled(name: str) ->
         found.append(thinker.tried())
     assert found[0] == found[1]
     assert found[0]
+
+
+def agreement(sights: list[Sight], simulations: int) -> float:
+    """How often searches with different seeds make the same choice."""
+    same = [
+        one == other
+        for sight in sights
+        for one, other in itertools.combinations(
+            [bot(f"search:{simulations}", seed).choose(sight) for seed in range(4)], 2
+        )
+    ]
+    return sum(same) / len(same)
+
+
+def test_what_was_lucky_first_is_given_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = entrepot.game("dragons")
+    sights = [somewhere(game, 100 + at, 20 + 6 * at).sight() for at in range(24)]
+    patient = agreement(sights, 1600)
+    assert patient > agreement(sights, 100) + 0.1
+
+    def stubborn(name: str, wanted: Spec) -> Manner:
+        made = manner(name, wanted)
+        made.settled = 0
+        return made
+
+    monkeypatch.setattr(players, "manner", stubborn)
+    assert patient > agreement(sights, 1600) + 0.05
 
 
 def test_a_tree_that_is_full_is_still_searched() -> None:
