@@ -55,10 +55,10 @@ class Judgement:
         """The numbers that add something somewhere, twice as much for twice the number."""
         adds: set[int] = set()
         bends: set[int] = set()
-        for state in _some_positions(game):
+        for state, seat in _some_seats(game):
             for number in set(self._own) - bends:
                 rest = {other: value for other, value in self._own.items() if other != number}
-                none, once, twice = (self._worth(state, 0, rest | {number: n * UNIT}) for n in range(3))
+                none, once, twice = (self._worth(state, seat, rest | {number: n * UNIT}) for n in range(3))
                 if abs((twice - none) - 2 * (once - none)) > 2 + abs(once - none) // 100:
                     bends.add(number)
                 elif once != none:
@@ -82,13 +82,14 @@ class Judgement:
         return np.array(rows, float)
 
 
-def _some_positions(game: Game) -> Iterator[Any]:
+def _some_seats(game: Game) -> Iterator[tuple[Any, int]]:
+    """Seats in positions of random games; the position changes as soon as the next is asked for."""
     chance = random.Random(1)
     for seed in range(3):
         match = game.start(seed)
         while not match.over:
             if chance.random() < STOPS:
-                yield match.truth
+                yield from ((match.truth, seat) for seat in range(game.seats))
             match.play(chance.choice(match.codes()))
 
 

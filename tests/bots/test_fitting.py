@@ -44,7 +44,7 @@ def test_pairs_are_every_seat_against_every_later_one() -> None:
 
 
 def test_numbers_that_bend_the_sum_or_do_nothing_are_left_alone(judged: Judgement) -> None:
-    assert {"emblem", "first_egg", "card", "turn", "action"} <= set(judged.names)
+    assert {"emblem", "first_egg", "egg", "set", "card", "turn", "action"} <= set(judged.names)
     assert not {"lasting", "buy", "pass"} & set(judged.names)
 
 
