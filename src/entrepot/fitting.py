@@ -198,12 +198,16 @@ def fit(judged: Judgement, taken: Sample, seed: int = 1) -> dict[str, Any]:
     gap = apart @ found
     part = np.minimum((taken.over[which] * PARTS).astype(int), PARTS - 1)
     worth = gap / found[0]
+    felt = [bool(taken.counted[:, :, 1 + at].any()) for at in range(len(judged.names))]  # some only multiply others
     return {
         "games": int(games.max()) + 1,
         "positions": len(taken.over),
         "numbers": [
             {"name": name, "now": was, "fitted": round(float(value)), "interval": round(float(wide))}
-            for name, was, value, wide in zip(judged.names, judged.now, found[1:] / found[0], error, strict=True)
+            for name, was, value, wide, here in zip(
+                judged.names, judged.now, found[1:] / found[0], error, felt, strict=True
+            )
+            if here
         ],
         "spread": {"now": judged.spread, "fitted": round(1 / float(found[0]))},
         "spread_by_part": [

@@ -80,6 +80,15 @@ def test_known_numbers_are_found_within_their_intervals(judged: Judgement) -> No
     assert found["loss"]["fitted"] < min(found["loss"]["now"], 0.68)
 
 
+def test_nothing_is_proposed_where_nothing_was_seen(judged: Judgement) -> None:
+    dice = np.random.default_rng(7)
+    counted = dice.normal(size=(300, 4, 1 + len(judged.names)))
+    counted[:, :, 2] = 0.0
+    places = np.array([[1.0, 2.0, 3.0, 4.0]] * 300)
+    found = fit(judged, Sample(counted, places, dice.random(300), np.arange(300) // 10))
+    assert [one["name"] for one in found["numbers"]] == [judged.names[0], *judged.names[2:]]
+
+
 def test_the_command_plays_and_proposes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["fitting", "dragons", "--games", "10", "--bots", "random,greedy", "--json"])
     fitting.main()
