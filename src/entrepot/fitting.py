@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from entrepot.bots import bot, prepare
-from entrepot.bots.judgement import page, taste
+from entrepot.bots.judgement import foresight, page
 from entrepot.bots.manners import manner, spec
 from entrepot.bots.tree import Taste
 from entrepot.games import title
@@ -44,7 +44,7 @@ class Judgement:
     """A game's `worth` as a sum: what is counted whatever the taste, and what each number adds for 1 of it."""
 
     def __init__(self, game: Game) -> None:
-        self._page, self._own = page(game.name), taste(game.name, far=True)
+        self._page, self._own = page(game.name), foresight(game.name)
         self._tables = game.title.rulebook.tables.at(game.variant.tables)
         self.numbers = self._amounts(game)
         self.names = [self._page.Of(number).name.lower() for number in self.numbers]
@@ -188,12 +188,12 @@ def fit(judged: Judgement, taken: Sample, seed: int = 1) -> dict[str, Any]:
     games = taken.game[which]
     test = games % 5 == 0
     found = regress(apart[~test], came[~test])
-    dice, spreads = np.random.default_rng(seed), []
+    dice, samples = np.random.default_rng(seed), []
     for _ in range(TIMES):
         times = np.bincount(dice.integers(0, games.max() + 1, games.max() + 1), minlength=games.max() + 1)
         again = regress(apart[~test], came[~test], times[games[~test]].astype(float))
-        spreads.append(again[1:] / again[0])
-    error = 1.96 * np.std(spreads, axis=0)
+        samples.append(again[1:] / again[0])
+    error = 1.96 * np.std(samples, axis=0)
     now = apart @ np.array([1.0, *judged.now])
     gap = apart @ found
     part = np.minimum((taken.over[which] * PARTS).astype(int), PARTS - 1)
@@ -239,7 +239,7 @@ def main() -> None:
             spec(name)
     except OptionError as wrong:
         reader.error(str(wrong))
-    if not taste(game.name, far=True):
+    if not foresight(game.name):
         reader.error(f"there is no page in bots/judgement/ for {game.name}")
     prepare(game)
     judged = Judgement(game)

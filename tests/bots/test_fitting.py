@@ -12,7 +12,7 @@ import pytest
 
 import entrepot
 from entrepot import fitting
-from entrepot.bots.judgement import page, taste
+from entrepot.bots.judgement import foresight, page
 from entrepot.bots.tree import Taste
 from entrepot.fitting import Judgement, Sample, fit, pairs, regress
 from entrepot.match import Game
@@ -51,7 +51,7 @@ def test_numbers_that_bend_the_sum_or_do_nothing_are_left_alone(judged: Judgemen
 def test_what_is_counted_adds_up_to_the_worth_of_a_position(dragons: Game, judged: Judgement) -> None:
     tables = dragons.title.rulebook.tables.at(dragons.variant.tables)
     own: Any = Taste.zeros()
-    for number, value in taste("dragons", far=True).items():
+    for number, value in foresight("dragons").items():
         own.of[int(number)] = value
     chance, match, seen = random.Random(2), dragons.start(8), 0
     while not match.over:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from entrepot.kernel.title import OptionError
 
-from .judgement import page, taste
+from .judgement import foresight, page, taste
 from .tree import Kind, Manner
 
 LEVELS = ("easy", "medium", "hard", "expert")
@@ -70,6 +70,7 @@ def manner(game: str, wanted: Spec) -> Manner:
     own = {Kind.GREEDY: page(game).GREEDY, Kind.SEARCH: page(game).MANNER}
     for name, value in own.get(wanted.kind, {}).items():
         setattr(made, name, value)
-    for number, value in taste(game, far=wanted.kind == Kind.SEARCH).items():
+    numbers = foresight(game) if wanted.kind == Kind.SEARCH else taste(game)
+    for number, value in numbers.items():
         made.taste.of[int(number)] = value
     return made

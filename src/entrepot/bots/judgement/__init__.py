@@ -23,7 +23,13 @@ def judgement(game: str) -> dict[str, FunctionType]:
     return {name: getattr(page(game), name) for name in ("worth", "glance", "weigh", "points_now", "round_now")}
 
 
-def taste(game: str, far: bool) -> dict[int, int]:
-    """What its numbers are; some are others for those who look further than the own turn."""
+def taste(game: str) -> dict[int, int]:
+    """What its numbers are for those who look no further than the own turn."""
     values: dict[int, int] = page(game).TASTE
-    return values | page(game).FORESIGHT if far else values
+    return values
+
+
+def foresight(game: str) -> dict[int, int]:
+    """What they are for a search."""
+    values: dict[int, int] = page(game).FORESIGHT
+    return taste(game) | values
