@@ -46,21 +46,30 @@ def test_nobody_s_clock_runs_while_the_game_is_paused(arrive_later: Arrive, cloc
 
 def test_days_for_each_choice(arrive_later: Arrive, clockwork: Clockwork) -> None:
     """A bot chooses for somebody who let the days go by; coming back is enough to get the seat again."""
+    host, friend = two_friends(arrive_later, pace={"kind": "days", "days": 2})
+    until_asked(friend, host)
+    assert friend.page.locator(".seats .clock").inner_text() in ("1 d 23 h", "2 d 0 h")
+    table = friend.page.url.removeprefix(friend.address)
+    friend.open("/about")
+    clockwork.pass_time(3 * DAY)
+    seats = host.page.locator(".seats")
+    seats.filter(has_text="bot stands in").wait_for()
+    friend.open(table)
+    seats.filter(has_not_text="bot stands in").wait_for()
+    until_asked(friend, host)
+    friend.choose()
+
+
+def test_no_days_run_out_for_somebody_alone_with_bots(arrive_later: Arrive, clockwork: Clockwork) -> None:
     visitor = arrive_later()
     table = visitor.sit_down("singapore", pace={"kind": "days", "days": 2})
-    visitor.asked()
-    clock = visitor.page.locator(".seats .clock")
-    assert clock.inner_text() in ("1 d 23 h", "2 d 0 h")
+    asked = visitor.asked()
+    assert visitor.page.locator(".seats .clock").count() == 0
+    before = visitor.choices()
     visitor.open("/about")
-    clockwork.pass_time(3 * DAY)
-    watching = arrive_later()
-    watching.open(f"/t/{table}")
-    seats = watching.page.locator(".seats")
-    seats.filter(has_text="bot stands in").wait_for()
+    clockwork.pass_time(30 * DAY)
     visitor.open(f"/t/{table}")
-    visitor.asked()
-    assert "stands in" not in visitor.page.locator(".seats").inner_text()
-    visitor.choose()
+    assert (visitor.asked(), visitor.choices()) == (asked, before)
 
 
 def test_a_bot_sits_in_for_somebody_who_is_away_and_hands_back(arrive_later: Arrive, clockwork: Clockwork) -> None:

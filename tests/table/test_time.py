@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from entrepot.table.clocks import Clocks
+from entrepot.table.clocks import DAY, Clocks
 from entrepot.table.entries import Pace
 from tests.table.harness import Client, Served, at_a_table, seated, until
 
@@ -33,10 +33,10 @@ def test_days_count_from_the_question() -> None:
     clocks = Clocks(Pace("days", days=2), 2)
     clocks.run(0, 0.0)
     clocks.run(0, 1000.0)
-    assert clocks.deadline() == 2 * 86_400.0, "the same choice, the same deadline"
+    assert clocks.deadline() == 2 * DAY, "the same choice, the same deadline"
     clocks.chosen(0)
     clocks.run(0, 5000.0)
-    assert clocks.deadline() == 5000.0 + 2 * 86_400.0
+    assert clocks.deadline() == 5000.0 + 2 * DAY
 
 
 async def _tick(served: Served, seconds: float) -> None:
@@ -141,9 +141,9 @@ async def test_clocks_are_the_same_after_a_restart(served: Served) -> None:
 @at_a_table
 async def test_after_days_a_bot_stands_in_until_the_player_is_back(served: Served) -> None:
     table, (anna, bert, _) = await seated(served, pace={"kind": "days", "days": 2})
-    assert anna.state["clocks"] == {"kind": "days", "deadline": served.clock.at + 2 * 86_400}
+    assert anna.state["clocks"] == {"kind": "days", "deadline": served.clock.at + 2 * DAY}
     await anna.drop()
-    await _tick(served, 2 * 86_400 - 10)
+    await _tick(served, 2 * DAY - 10)
     assert (await served.hall.table(table)).history.choices == []
     await _tick(served, 20)
     state = await bert.shown(lambda s: s["choices"] == 1)
@@ -162,9 +162,41 @@ async def test_a_deadline_passes_though_nobody_looks(served: Served) -> None:
         await player.drop()
     await served.restart()
     assert served.hall.live() == []
-    await _tick(served, 86_400 + 1)
+    await _tick(served, DAY + 1)
     live = await served.hall.table(table)
     await until(lambda: len(live.history.choices) == 1)
+
+
+@at_a_table
+async def test_when_all_stay_away_the_game_rests_at_the_last(served: Served) -> None:
+    """Days run out for those whom somebody may wait for; bots among themselves do not play on."""
+    table, (anna, bert, carl) = await seated(served, pace={"kind": "days", "days": 1})
+    for player in (anna, bert, carl):
+        await player.drop()
+    live = await served.hall.table(table)
+    await _tick(served, DAY + 1)
+    await until(lambda: live.asked == 1)
+    await _tick(served, DAY + 1)
+    await until(lambda: live.asked == 2)
+    await _tick(served, 100 * DAY)
+    assert (live.asked, sorted(live.history.stand_ins), live.due()) == (2, [0, 1], None)
+    await anna.connect()
+    await anna.watch(table)
+    state = await anna.shown(lambda s: s["seats"][0]["stand_in"] is None)
+    assert state["clocks"]["deadline"] == served.clock.at + DAY, "from now on somebody waits"
+    await _tick(served, DAY + 1)
+    await anna.shown(lambda s: s["seats"][2]["stand_in"] is not None)
+
+
+@at_a_table
+async def test_alone_with_bots_no_days_run(served: Served) -> None:
+    anna = await (await served.client("Anna")).connect()
+    table = await anna.new_table(pace={"kind": "days", "days": 1})
+    assert (await anna.watch(table))["clocks"] == {"kind": "days", "deadline": None}
+    await anna.drop()
+    await _tick(served, 100 * DAY)
+    live = await served.hall.table(table)
+    assert (live.history.choices, live.history.stand_ins) == ([], {})
 
 
 @at_a_table

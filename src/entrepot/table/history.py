@@ -141,9 +141,11 @@ class History:
         return min([self.lengths[version], *(to for at, to in self.cuts if at > version)])
 
     def _timed(self, seat: int | None) -> int | None:
-        """The seat if time runs for it."""
-        stopped = self.pause is not None or not self.started or seat is None or self.bot_at(seat) is not None
-        return None if stopped else seat
+        """The seat if time runs for it. Days run only while somebody else is there to wait: otherwise bots would play
+        the whole game out among themselves before the last one who stays away looks in again."""
+        if self.pause is not None or not self.started or seat is None or self.bot_at(seat) is not None:
+            return None
+        return None if self.charter.pace.kind == "days" and self.people() == [seat] else seat
 
     def _chose(self, entry: Chosen, seen: int | None) -> None:
         self.choices.append(entry.code)

@@ -44,7 +44,8 @@ function Time({ state, seat }) {
         </span>`
       : null;
   }
-  return state.asked === seat ? html`<span class="clock">${clock(clocks.deadline - state.time - passed)}</span>` : null;
+  if (state.asked !== seat || clocks.deadline === null) return null;
+  return html`<span class="clock">${clock(clocks.deadline - state.time - passed)}</span>`;
 }
 
 /** Points as far as everybody may know them: those of a view that tells them, else the score once there is one. */
