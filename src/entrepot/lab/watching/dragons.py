@@ -8,9 +8,24 @@ from types import MappingProxyType
 from typing import Any
 
 from entrepot.games.dragons.cards import code_of
-from entrepot.games.dragons.view import Printed
-from entrepot.games.dragons.words import CARDS, RANKS, SUITS, Ending, Happened, Place, Rank
+from entrepot.games.dragons.view import printed
+from entrepot.games.dragons.words import CARDS, RANKS, SUITS, Ending, Happened, Mode, Place, Rank, Vantage
 from entrepot.kernel.title import Variant
+
+FIRE = frozenset((Happened.HUSTLED, Happened.HUSTLED_CARD, Happened.REMOVED))  # 12.4: only in I See Fire
+# 12.3: Market Mayhem has Kings and Commodities only: no Black Markets, Powers, Emblems or Eggs, and no Power Phase.
+BEYOND_MAYHEM = frozenset(
+    (
+        *(Happened.AFFECTED, Happened.DISCARDED, Happened.TO_NEST, Happened.INTO_DECK, Happened.SUBSTITUTED),
+        *(Happened.CALLED_BACK, Happened.CALLBACK_FAILED, Happened.VISITED, Happened.VISIT_FAILED),
+        *(Happened.DREW, Happened.DREW_CARD, Happened.PLAYED, Happened.PASSED_PRIORITY, Happened.EMBLEM_LAID),
+        *(Happened.POWER_USED, Happened.NO_EFFECT, Happened.EXILED, Happened.EMBLEM_RETURNED),
+        *(Happened.SEARCHED, Happened.FOUND, Happened.TOOK_FOUND, Happened.TITHE, Happened.TITHE_CARD),
+        *(Happened.TOOK_EGG, Happened.TOOK_EGG_CARD, Happened.TOOK_STOCK_CARD),
+        *(Happened.PLANTED, Happened.PLANTED_CARD, Happened.STOLE, Happened.STOLE_CARD),
+        *(Happened.BLACK_MARKET, Happened.MARKET_CLOSED, Happened.NOTHING_COLLECTED, Happened.SIEGE, Happened.SAFE),
+    )
+)
 
 
 class Dragons:
@@ -85,9 +100,7 @@ class Dragons:
         return int(row["dealer"])
 
     def card(self, variant: Variant, card: int) -> str:
-        box = variant.book
-        assert isinstance(box, Printed)
-        return f"{code_of(card)} ({box.wording.card(card)})"
+        return f"{code_of(card)} ({printed(variant).wording.card(card)})"
 
     def cards(self, variant: Variant) -> dict[int, str]:
         return {card: self.card(variant, card) for card in range(1, CARDS)}
@@ -101,7 +114,19 @@ class Dragons:
         return Ending(code).name.lower().replace("_", " ")
 
     def absent(self, variant: Variant) -> frozenset[int]:
-        return frozenset()
+        tables = printed(variant).tables
+        gone: set[int] = set()
+        if tables.mode != Mode.FIRE:
+            gone |= FIRE
+        if tables.mode == Mode.MAYHEM:
+            gone |= BEYOND_MAYHEM
+        if tables.seats != 3:
+            gone.add(Happened.UNDEALT)  # R7
+        if not tables.achievements:
+            gone.add(Happened.EARNED)  # R61
+        if all(tables.suit[suit].vantage != Vantage.REROLL for suit in range(SUITS)):
+            gone.add(Happened.TAPPED)  # R16
+        return frozenset(gone)
 
 
 WATCH = Dragons()
