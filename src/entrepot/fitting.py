@@ -3,12 +3,14 @@ game in `bots/judgement/`; a contest then says whether they play better.
 
 Games are played and stopped at some of their choices. What the judgement counts there for each seat is set against the
 places in which the game ended, one seat against another, by logistic regression. A judgement adds up amounts, each
-times a number of its taste; what a number adds is found by changing it. Numbers that do more than add are left alone.
+times a number of its taste; what a number adds is found by changing it. Numbers that do more than add, or that multiply
+others, stay as they are.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import random
 import sys
@@ -52,18 +54,44 @@ class Judgement:
         self.spread = int(manner(game.name, spec("search:1")).spread)
 
     def _amounts(self, game: Game) -> list[int]:
-        """The numbers that add something somewhere, twice as much for twice the number."""
+        """The numbers that add something somewhere, twice as much for twice the number, whatever the others are."""
         adds: set[int] = set()
         bends: set[int] = set()
+        lean: set[int] = set()  # on others
         for state, seat in _some_seats(game):
             for number in set(self._own) - bends:
-                rest = {other: value for other, value in self._own.items() if other != number}
-                none, once, twice = (self._worth(state, seat, rest | {number: n * UNIT}) for n in range(3))
-                if abs((twice - none) - 2 * (once - none)) > 2 + abs(once - none) // 100:
+                none, once, twice = (self._worth(state, seat, self._own | {number: n * UNIT}) for n in range(3))
+                alone = self._worth(state, seat, {number: UNIT}) - self._worth(state, seat, {})
+                if abs((twice - none) - 2 * (once - none)) > _rounding(once - none):
                     bends.add(number)
                 elif once != none:
                     adds.add(number)
-        return sorted(adds - bends)
+                    if abs(once - none - alone) > _rounding(alone):
+                        lean.add(number)
+        return sorted(adds - bends - self._entangled(game, lean - bends))
+
+    def _entangled(self, game: Game, lean: set[int]) -> set[int]:
+        """Of numbers that multiply each other, always the one that multiplies most of them, until none do."""
+        partners: dict[int, set[int]] = {number: set() for number in sorted(lean)}
+        for state, seat in _some_seats(game):
+            for one, other in itertools.combinations(partners, 2):
+                if other not in partners[one] and self._multiply(state, seat, one, other):
+                    partners[one].add(other)
+                    partners[other].add(one)
+        entangled: set[int] = set()
+        while any(partners.values()):
+            entangled.add(most := max(partners, key=lambda number: len(partners[number])))
+            for other in partners.pop(most):
+                partners[other].discard(most)
+        return entangled
+
+    def _multiply(self, state: Any, seat: int, one: int, other: int) -> bool:
+        """Whether a number adds more where another is greater."""
+        none, first, second, both = (
+            self._worth(state, seat, self._own | {one: a * UNIT, other: b * UNIT})
+            for a, b in ((0, 0), (1, 0), (0, 1), (1, 1))
+        )
+        return abs(both - first - second + none) > _rounding(first - none) + _rounding(second - none)
 
     def _worth(self, state: Any, seat: int, numbers: dict[int, int]) -> int:
         held = Taste.zeros()
@@ -82,14 +110,19 @@ class Judgement:
         return np.array(rows, float)
 
 
+def _rounding(added: int) -> int:
+    """By how much a sum of whole numbers may be off that adds this."""
+    return 2 + abs(added) // 100
+
+
 def _some_seats(game: Game) -> Iterator[tuple[Any, int]]:
     """Seats in positions of random games; the position changes as soon as the next is asked for."""
     chance = random.Random(1)
     for seed in range(3):
         match = game.start(seed)
         while not match.over:
-            if chance.random() < STOPS:
-                yield from ((match.truth, seat) for seat in range(game.seats))
+            if chance.random() < 2 * STOPS:
+                yield match.truth, chance.randrange(game.seats)
             match.play(chance.choice(match.codes()))
 
 
@@ -198,7 +231,7 @@ def fit(judged: Judgement, taken: Sample, seed: int = 1) -> dict[str, Any]:
     gap = apart @ found
     part = np.minimum((taken.over[which] * PARTS).astype(int), PARTS - 1)
     worth = gap / found[0]
-    felt = [bool(taken.counted[:, :, 1 + at].any()) for at in range(len(judged.names))]  # some only multiply others
+    felt = [bool(taken.counted[:, :, 1 + at].any()) for at in range(len(judged.names))]
     return {
         "games": int(games.max()) + 1,
         "positions": len(taken.over),
