@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from .chromium import MISSING, chromium
-from .serving import Clockwork, Serving
+from .serving import Serving
 from .visitor import Visitor
 
 Arrive = Callable[..., Visitor]
-S = TypeVar("S", bound=Serving)
 
 
-def running(server: S) -> Iterator[S]:
+def running(server: Serving) -> Iterator[Serving]:
     """A server for as long as a fixture lasts."""
     yield server
     server.stop()
@@ -58,12 +57,13 @@ def arriving(browser: Browser, serving: Serving) -> Iterator[Arrive]:
 
 
 @pytest.fixture(scope="session")
-def clockwork(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clockwork]:
-    yield from running(Clockwork(tmp_path_factory.mktemp("clockwork")))
+def clockwork(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server of its own for tests in which time passes: nobody else's games are to run out of it."""
+    yield from running(Serving(tmp_path_factory.mktemp("clockwork")))
 
 
 @pytest.fixture
-def arrive_later(browser: Browser, clockwork: Clockwork) -> Iterator[Arrive]:
+def arrive_later(browser: Browser, clockwork: Serving) -> Iterator[Arrive]:
     """Somebody new where the test decides what time it is."""
     yield from arriving(browser, clockwork)
 

@@ -10,12 +10,15 @@ from pathlib import Path
 
 
 class Serving:
-    """`entrepot serve` over a folder. The first start takes any free port; later ones take the same again."""
-
-    program: tuple[str, ...] = ("-m", "entrepot")
+    """`entrepot serve` over a folder, rehearsed: always the same deal, and hours pass in no time when the test says so.
+    The first start takes any free port; later ones take the same again."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self.data = folder / "data"
+        self.shift = folder / "shift"
+        self.passed = 0.0
+        self.shift.write_bytes(struct.pack("d", self.passed))
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -25,7 +28,8 @@ class Serving:
         return f"http://localhost:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--data", str(self.folder)]
+        program = [sys.executable, str(Path(__file__).with_name("rehearsal.py")), str(self.shift)]
+        command = [*program, "serve", "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert self.process.stdout is not None
         said = []
@@ -50,18 +54,6 @@ class Serving:
             self.process.wait(20)
         except subprocess.TimeoutExpired:
             self.kill()
-
-
-class Clockwork(Serving):
-    """A server whose clock the test moves on: hours pass in no time."""
-
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self.shift = folder / "shift"
-        self.passed = 0.0
-        self.shift.write_bytes(struct.pack("d", self.passed))
-        self.program = (str(Path(__file__).with_name("shifted.py")), str(self.shift))
-        super().__init__(folder / "data")
 
     def pass_time(self, seconds: float) -> None:
         self.passed += seconds

@@ -43,7 +43,7 @@ def test_the_line_breaks_while_a_choice_is_on_its_way(arrive: Arrive) -> None:
 
 
 def test_the_server_is_killed_and_started_again(browser: Browser, folder: Path) -> None:
-    serving = Serving(folder / "data")
+    serving = Serving(folder)
     try:
         visitor = Visitor(browser, serving.address)
         visitor.sit_down("dragons")

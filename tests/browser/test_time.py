@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from .conftest import Arrive
 from .friends import two_friends, until_asked
-from .serving import Clockwork
+from .serving import Serving
 
 MINUTE = 60.0
 DAY = 86_400.0
 
 
-def test_a_live_clock_runs_down_and_out(arrive_later: Arrive, clockwork: Clockwork) -> None:
+def test_a_live_clock_runs_down_and_out(arrive_later: Arrive, clockwork: Serving) -> None:
     visitor = arrive_later()
     visitor.sit_down("dragons", pace={"kind": "live", "minutes": 5, "increment": 0})
     visitor.asked()
@@ -32,7 +32,7 @@ def test_a_live_clock_runs_down_and_out(arrive_later: Arrive, clockwork: Clockwo
     assert visitor.options().count() == 0
 
 
-def test_nobody_s_clock_runs_while_the_game_is_paused(arrive_later: Arrive, clockwork: Clockwork) -> None:
+def test_nobody_s_clock_runs_while_the_game_is_paused(arrive_later: Arrive, clockwork: Serving) -> None:
     visitor = arrive_later()
     visitor.sit_down("dragons", pace={"kind": "live", "minutes": 5, "increment": 0})
     visitor.asked()
@@ -44,7 +44,7 @@ def test_nobody_s_clock_runs_while_the_game_is_paused(arrive_later: Arrive, cloc
     assert visitor.page.locator(".seats li.you .clock").inner_text().startswith(("4:", "5:"))
 
 
-def test_days_for_each_choice(arrive_later: Arrive, clockwork: Clockwork) -> None:
+def test_days_for_each_choice(arrive_later: Arrive, clockwork: Serving) -> None:
     """A bot chooses for somebody who let the days go by; coming back is enough to get the seat again."""
     host, friend = two_friends(arrive_later, pace={"kind": "days", "days": 2})
     until_asked(friend, host)
@@ -60,7 +60,7 @@ def test_days_for_each_choice(arrive_later: Arrive, clockwork: Clockwork) -> Non
     friend.choose()
 
 
-def test_no_days_run_out_for_somebody_alone_with_bots(arrive_later: Arrive, clockwork: Clockwork) -> None:
+def test_no_days_run_out_for_somebody_alone_with_bots(arrive_later: Arrive, clockwork: Serving) -> None:
     visitor = arrive_later()
     table = visitor.sit_down("singapore", pace={"kind": "days", "days": 2})
     asked = visitor.asked()
@@ -72,7 +72,7 @@ def test_no_days_run_out_for_somebody_alone_with_bots(arrive_later: Arrive, cloc
     assert (visitor.asked(), visitor.choices()) == (asked, before)
 
 
-def test_a_bot_sits_in_for_somebody_who_is_away_and_hands_back(arrive_later: Arrive, clockwork: Clockwork) -> None:
+def test_a_bot_sits_in_for_somebody_who_is_away_and_hands_back(arrive_later: Arrive, clockwork: Serving) -> None:
     host, friend = two_friends(arrive_later)
     until_asked(friend, host)
     table = friend.page.url.removeprefix(friend.address)
