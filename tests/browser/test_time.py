@@ -60,6 +60,16 @@ def test_days_for_each_choice(arrive_later: Arrive, clockwork: Serving) -> None:
     friend.choose()
 
 
+def test_the_form_says_when_no_days_would_run(arrive: Arrive) -> None:
+    visitor = arrive()
+    visitor.open("/new")
+    said = visitor.page.get_by_text("no days run out")
+    visitor.page.get_by_label("Clock").select_option("days")
+    said.wait_for()
+    visitor.page.locator("select").filter(has_text="link").last.select_option("link")
+    said.wait_for(state="detached")
+
+
 def test_no_days_run_out_for_somebody_alone_with_bots(arrive_later: Arrive, clockwork: Serving) -> None:
     visitor = arrive_later()
     table = visitor.sit_down("singapore", pace={"kind": "days", "days": 2})

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 # whoever tests does not watch tokens fly, and answers no "are you sure"
 IN_A_HURRY = {"speed": "off", "careful": False, "coach": False}
-PATIENCE = 30_000
+PATIENCE = 60_000  # milliseconds until a test that waits in vain gives up
 LONG_ENOUGH = {"singapore": {"edition": "2023-02"}}  # other editions may end within two rounds, for want of ships
 USUAL: dict[str, Any] = {"viewport": {"width": 1366, "height": 900}, "reduced_motion": "reduce"}
 

@@ -28,7 +28,7 @@ from entrepot.table.settings import LONGEST_MESSAGE, Limits, Rate, Settings
 from entrepot.table.sqlite import SqliteStore
 from entrepot.table.store import Store
 
-PATIENCE = 20.0  # seconds until a test that waits in vain gives up
+PATIENCE = 60.0  # seconds until a test that waits in vain gives up
 KEY = "a key for tests"
 FAST = Rate(100_000, 100_000)
 LOOSE = Limits(messages=FAST, chat=FAST, requests=FAST, address=FAST, new_tables=FAST)

@@ -102,6 +102,7 @@ export function NewPage() {
     setSeats([]);
     setProblem(null);
   };
+  const alone = seats.filter((one) => one.kind !== "bot").length < 2;
   return html`<main><h1>New table</h1>
     <form onSubmit=${make} class="new-table">
       <fieldset><legend>Game</legend><div class="row center">
@@ -146,7 +147,8 @@ export function NewPage() {
         }
         <label>Name of the table <input value=${title} maxlength="60" placeholder=${game.title}
           onInput=${(event) => setTitle(event.target.value)} /></label>
-      </div></fieldset>
+      </div>${pace.kind === "days" && alone && html`<small class="quiet">Bots have time: alone with them, no days run out.</small>`}
+      </fieldset>
       ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
       <button type="submit" class="primary big" disabled=${Boolean(checked?.problem)}>Open the table</button>
     </form></main>`;
