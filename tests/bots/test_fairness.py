@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from entrepot.bots import bot
 from entrepot.match import Match
-from tests.laws.play import SEEDS, SPOTS, Rules, Spot, examples
+from tests.laws.play import SEEDS, SPOTS, Rules, Spot
 from tests.laws.variants import Way, for_every_way, game_of
 
 
@@ -25,7 +25,7 @@ def test_hidden_things_do_not_matter(way: Way, name: str) -> None:
     rules = Rules(game_of(way))
     compared = 0
 
-    @examples(6)
+    @settings(max_examples=6)
     @given(SPOTS, SEEDS)
     def holds(spot: Spot, entropy: int) -> None:
         nonlocal compared
@@ -41,7 +41,7 @@ def test_hidden_things_do_not_matter(way: Way, name: str) -> None:
 
 
 @given(st.integers(0, 2**32))
-@examples(5)
+@settings(max_examples=5)
 def test_a_sight_holds_nothing_of_the_truth(seed: int) -> None:
     """The bytes a bot gets are those of the redacted position, for everyone who is asked."""
     rules = Rules(game_of(Way("dragons", ())))

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from entrepot.games.dragons.seize import value_of
@@ -28,7 +28,7 @@ WAYS: dict[str, dict[str, Any]] = {
 in_every_mode = pytest.mark.parametrize("options", MODES.values(), ids=MODES)
 in_every_way = pytest.mark.parametrize("options", WAYS.values(), ids=WAYS)
 SEEDS = st.integers(0, 2**64 - 1)
-few = settings(max_examples=15, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=15)
 
 
 @in_every_way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from entrepot.envs.layout import Layout, private_fields
 from entrepot.envs.names import ids, named
@@ -14,14 +14,14 @@ from entrepot.envs.spaces import codes
 from entrepot.kernel.title import OptionError
 from entrepot.match import SPECTATOR
 from tests.envs.games import MAIN, for_both_games
-from tests.laws.play import SEEDS, SPOTS, Spot, examples, rules_of
+from tests.laws.play import SEEDS, SPOTS, Spot, rules_of
 from tests.laws.variants import Way, for_every_way, game_of
 
 SEEN: dict[Way, Seeing] = {}
 
 
 @for_every_way
-@examples(6)
+@settings(max_examples=6)
 @given(spot=SPOTS, entropy=SEEDS)
 def test_changing_only_hidden_facts_changes_no_bit_of_a_tensor(way: Way, spot: Spot, entropy: int) -> None:
     rules = rules_of(way)

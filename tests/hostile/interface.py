@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 import hypothesis
 import schemathesis
-from hypothesis import HealthCheck, given
+from hypothesis import given
 from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
@@ -73,9 +73,7 @@ class Interface:
             drawn = OPERATIONS[label].as_strategy(generation_mode=mode)
 
             @hypothesis.seed(seed)
-            @hypothesis.settings(
-                max_examples=examples, database=None, deadline=None, suppress_health_check=list(HealthCheck)
-            )
+            @hypothesis.settings(max_examples=examples)
             @given(case=drawn, dice=st.randoms(use_true_random=False))
             def try_one(case: Any, dice: random.Random) -> None:
                 self._try(case, dice)

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from entrepot.kernel import Chance, Choices, seed
@@ -31,13 +30,6 @@ class Spot:
 
 
 SPOTS = st.builds(Spot, SEEDS, st.integers(0, PARTS))
-
-
-def examples(number: int) -> settings:
-    """So many examples, the same in every run."""
-    return settings(
-        max_examples=number, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
-    )
 
 
 class Rules:

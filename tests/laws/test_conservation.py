@@ -5,17 +5,17 @@ from __future__ import annotations
 import random
 
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 
 from entrepot.kernel.state import CHOICES
-from tests.laws.play import LONGEST, SEEDS, Rules, examples, rules_of
+from tests.laws.play import LONGEST, SEEDS, Rules, rules_of
 from tests.laws.variants import Way, for_every_way, game_of
 
 GAMES = 2000
 
 
 @for_every_way
-@examples(25)
+@settings(max_examples=25)
 @given(seed=SEEDS)
 def test_laws_hold_and_choices_are_sound_after_every_choice(way: Way, seed: int) -> None:
     stays_sound(rules_of(way), seed)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from entrepot.match import IllegalChoice
-from tests.laws.play import SPOTS, Spot, examples, rules_of
+from tests.laws.play import SPOTS, Spot, rules_of
 from tests.laws.variants import Way, for_every_way
 
 CODES = range(-5, 601)
@@ -14,7 +14,7 @@ FAR = (1 << 8, 1 << 16, 1 << 32)  # what a narrow field would cut off
 
 
 @for_every_way
-@examples(60)
+@settings(max_examples=60)
 @given(spot=SPOTS)
 def test_what_was_not_offered_is_refused_and_changes_nothing(way: Way, spot: Spot) -> None:
     rules = rules_of(way)
@@ -26,7 +26,7 @@ def test_what_was_not_offered_is_refused_and_changes_nothing(way: Way, spot: Spo
 
 
 @for_every_way
-@examples(10)
+@settings(max_examples=10)
 @given(spot=SPOTS)
 def test_a_match_says_why_it_refuses(way: Way, spot: Spot) -> None:
     rules = rules_of(way)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 
 from entrepot.kernel import Chance, seed
 from entrepot.kernel.state import FRAMES, NOTES
 from entrepot.match import SPECTATOR
-from tests.laws.play import SEEDS, SPOTS, Rules, Spot, examples, rules_of
+from tests.laws.play import SEEDS, SPOTS, Rules, Spot, rules_of
 from tests.laws.variants import Way, for_every_way, game_of
 
 GAMES = 500
@@ -35,7 +35,7 @@ def test_the_journal_and_the_agenda_never_run_over(way: Way) -> None:
 
 
 @for_every_way
-@examples(100)
+@settings(max_examples=100)
 @given(spot=SPOTS, entropy=SEEDS)
 def test_what_chance_brings_is_told_to_those_who_see_it(way: Way, spot: Spot, entropy: int) -> None:
     tells_what_chance_brings(rules_of(way), spot, entropy)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given
+from hypothesis import given, settings
 
 from entrepot.match import SPECTATOR
-from tests.laws.play import SEEDS, SPOTS, Rules, Spot, examples, rules_of
+from tests.laws.play import SEEDS, SPOTS, Rules, Spot, rules_of
 from tests.laws.variants import Way, for_every_way
 
 
 @for_every_way
-@examples(8)
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_plain_and_compiled_games_are_the_same_after_every_choice(way: Way, seed: int) -> None:
     play_alike(rules_of(way, "plain"), rules_of(way), seed)
@@ -33,7 +33,7 @@ def play_alike(plain: Rules, compiled: Rules, seed: int) -> None:
 
 
 @for_every_way
-@examples(10)
+@settings(max_examples=10)
 @given(spot=SPOTS, entropy=SEEDS)
 def test_plain_and_compiled_seats_see_and_guess_the_same(way: Way, spot: Spot, entropy: int) -> None:
     plain, compiled = rules_of(way, "plain"), rules_of(way)
@@ -46,7 +46,7 @@ def test_plain_and_compiled_seats_see_and_guess_the_same(way: Way, spot: Spot, e
 
 
 @for_every_way
-@examples(3)
+@settings(max_examples=3)
 @given(seed=SEEDS)
 def test_plain_and_compiled_random_games_are_the_same(way: Way, seed: int) -> None:
     plain, compiled = rules_of(way, "plain"), rules_of(way)

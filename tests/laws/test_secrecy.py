@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 
 from entrepot.kernel.journal import EVERYONE
 from entrepot.match import SPECTATOR
-from tests.laws.play import SEEDS, SPOTS, Rules, Spot, examples, rules_of
+from tests.laws.play import SEEDS, SPOTS, Rules, Spot, rules_of
 from tests.laws.variants import Way, for_every_way
 
 OPEN_GAMES: frozenset[str] = frozenset()  # games in which nothing is ever hidden
@@ -17,7 +17,7 @@ CHAIN = 6
 
 
 @for_every_way
-@examples(60)
+@settings(max_examples=60)
 @given(spot=SPOTS, entropy=SEEDS)
 def test_what_a_seat_receives_does_not_depend_on_what_it_cannot_see(way: Way, spot: Spot, entropy: int) -> None:
     keeps_secrets(rules_of(way), spot, entropy)
@@ -57,7 +57,7 @@ def received(rules: Rules, data: bytes, viewer: int) -> str:
 
 
 @for_every_way
-@examples(150)
+@settings(max_examples=150)
 @given(spot=SPOTS, entropy=SEEDS)
 def test_a_choice_that_can_be_taken_back_tells_nothing(way: Way, spot: Spot, entropy: int) -> None:
     """What makes undo safe: nobody tries a choice, sees what comes of it, and takes it back the wiser."""
@@ -102,7 +102,7 @@ def irrevocable(rules: Rules, data: bytes) -> tuple[int, int, int]:
 
 
 @for_every_way
-@examples(60)
+@settings(max_examples=60)
 @given(spot=SPOTS)
 def test_nobody_sees_the_generator_or_notes_for_others(way: Way, spot: Spot) -> None:
     hides_chance_and_notes(rules_of(way), spot)
@@ -118,7 +118,7 @@ def hides_chance_and_notes(rules: Rules, spot: Spot) -> None:
 
 
 @for_every_way
-@examples(60)
+@settings(max_examples=60)
 @given(spot=SPOTS)
 def test_looking_twice_shows_the_same(way: Way, spot: Spot) -> None:
     rules = rules_of(way)

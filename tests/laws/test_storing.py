@@ -6,12 +6,12 @@ import json
 import random
 
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import entrepot
 from entrepot.match import Match
-from tests.laws.play import PARTS, SEEDS, SPOTS, Spot, examples, rules_of
+from tests.laws.play import PARTS, SEEDS, SPOTS, Spot, rules_of
 from tests.laws.variants import Way, for_every_way, game_of
 
 
@@ -22,7 +22,7 @@ def finish(match: Match, chooser: random.Random) -> Match:
 
 
 @for_every_way
-@examples(40)
+@settings(max_examples=40)
 @given(spot=SPOTS)
 def test_a_position_is_nothing_but_its_bytes(way: Way, spot: Spot) -> None:
     """Two copies in different memory, played on in different company, stay the same."""
@@ -45,7 +45,7 @@ def test_a_position_is_nothing_but_its_bytes(way: Way, spot: Spot) -> None:
 
 
 @for_every_way
-@examples(5)
+@settings(max_examples=5)
 @given(seed=SEEDS, part=st.integers(0, PARTS))
 def test_a_match_goes_on_alike_from_a_copy_a_store_and_a_record(way: Way, seed: int, part: int) -> None:
     game = game_of(way)
@@ -65,7 +65,7 @@ def test_a_match_goes_on_alike_from_a_copy_a_store_and_a_record(way: Way, seed: 
 
 
 @for_every_way
-@examples(2)
+@settings(max_examples=2)
 @given(seed=SEEDS)
 def test_a_record_is_replayed_up_to_every_choice(way: Way, seed: int) -> None:
     match = finish(game_of(way).start(seed), random.Random(seed))

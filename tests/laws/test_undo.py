@@ -7,10 +7,10 @@ import random
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from entrepot.match import Game, Match, UndoRefused
-from tests.laws.play import SEEDS, examples
+from tests.laws.play import SEEDS
 from tests.laws.variants import Way, for_every_way, game_of
 
 
@@ -26,7 +26,7 @@ class Step:
 
 
 @for_every_way
-@examples(10)
+@settings(max_examples=10)
 @given(seed=SEEDS)
 def test_choices_are_taken_back_one_by_one_as_far_as_allowed(way: Way, seed: int) -> None:
     takes_back(game_of(way), seed)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from entrepot.kernel import Choices
@@ -21,7 +21,7 @@ VARIANTS = [pytest.param(name, options, id=f"{name} {options or ''}".strip()) fo
 SEEDS = st.integers(0, (1 << 96) - 1)
 
 for_every_variant = pytest.mark.parametrize(("name", "options"), VARIANTS)
-few = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=12)
 
 
 @cache
