@@ -16,6 +16,7 @@ from entrepot.kernel import (
     empty_deck,
     find_card,
     finish,
+    hide_luck,
     i8,
     keep_notes_of,
     note,
@@ -126,10 +127,7 @@ def turn_up(g: Tables, s: State, seat: int) -> None:
 
 @rule
 def redact(g: Tables, s: State, seat: int) -> None:
-    s.chance.a = 0
-    s.chance.b = 0
-    s.chance.c = 0
-    s.chance.counter = 0
+    hide_luck(s.chance)
     keep_notes_of(s, seat)
     hide_cards(s.deck)
     for other in range(s.seats):

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from entrepot.games.dragons.setup import begin
+from entrepot.games.dragons.state import State
+from entrepot.games.dragons.view import printed
 from entrepot.games.dragons.words import Achievement
-from entrepot.match import Match
+from entrepot.match import Match, Position
 from tests.dragons.tables import choose, game_of, lay, placed, roll, state
 
 END: dict[str, Any] = {"phase": "event", "rest": "discard"}
@@ -38,6 +41,22 @@ def test_A2_everybody_rolls_double_1() -> None:
         assert "A2" in earned(match, seat)
 
 
+def test_A2_in_the_roll_off_that_begins_a_game() -> None:
+    """R5: everybody takes part in its first pass."""
+    game = game_of("plain")
+    table = Position(game.engine)
+    s = table.state
+    assert isinstance(s, State)
+    s.seats = 4
+    begin(printed(game.variant).tables, s)
+    for at, die in enumerate((1, 1, 1, 1, 1, 1, 1, 1, 6, 6)):
+        s.chance.script[at] = die - 1
+        s.chance.scripted += 1
+    game.engine.resume(game.tables, table.held, 0)
+    assert s.dealer == 0
+    assert [s.earned[seat] >> Achievement.NO_SOUP & 1 for seat in range(4)] == [1, 1, 1, 1]
+
+
 def test_A3_two_players_burdened_with_eggs() -> None:
     match = placed({"hands": {"P0": ["X1", "X2", "SQ", "SA", "CA"], "P1": ["D2"], "P2": ["D3"]}, "actions": 3})
     for joker, victim, egg in (("X1", "P1", "SA"), ("X2", "P2", "CA")):
@@ -55,6 +74,18 @@ def test_A3_needs_both_to_hold_an_egg_still() -> None:
     roll(match, 3, 5)
     choose(match, "plant SA", "play SQ as Power", "pass", "pass")
     assert earned(match, 0) == set()
+
+
+@pytest.mark.parametrize(("planted", "achievements"), [("D9", set()), ("HA", {"A3"})])
+def test_A3_only_an_egg_is_a_burden_when_planted(planted: str, achievements: set[str]) -> None:
+    hands = {"P0": ["X1", "X2", "SQ", "SA", planted], "P1": ["D2"], "P2": ["CA"]}
+    match = placed({"hands": hands, "actions": 3})
+    for joker, victim, card in (("X1", "P1", "SA"), ("X2", "P2", planted)):
+        choose(match, f"play {joker} as Power", "pass", "pass", f"plant on {victim}")
+        roll(match, 3, 5)
+        choose(match, f"plant {card}")
+    choose(match, "play SQ as Power", "pass", "pass")
+    assert earned(match, 0) == achievements
 
 
 @pytest.mark.parametrize(("tithe", "achievements"), [("D9", set()), ("HA", {"A3"})])
@@ -77,6 +108,16 @@ def test_A4_the_archduchess_finds_every_stock_emptied_by_another() -> None:
     match = placed({"stocks": {"S": [4]}, "hands": {"P0": ["DQ"], "P1": ["SJ"]}, "rest": "discard"})
     choose(match, "play DQ as Power", "play SJ as Power")
     assert earned(match, 1) == {"A4"}
+
+
+def test_A4_not_if_the_last_card_of_the_stocks_was_bought() -> None:
+    given = {"phase": "turn", "active": "P1", "deck": ["S4"], "rest": "discard", "hands": {"P1": ["DQ"]}}
+    match = placed(given)
+    choose(match, "buy from Stock S", "declare S4")
+    roll(match, 3, 5)
+    choose(match, "announce", "play DQ as Power")
+    assert any("has no effect" in sentence.text for sentence in match.journal(None))
+    assert [earned(match, seat) for seat in range(4)] == [set(), set(), set(), set()]
 
 
 def test_A5_the_second_thief_is_exiled() -> None:

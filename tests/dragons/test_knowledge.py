@@ -6,13 +6,16 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from entrepot.games.dragons.cards import code_of
 from entrepot.games.dragons.seize import is_legal_bid
-from entrepot.games.dragons.sight import all_know, all_see_leave
+from entrepot.games.dragons.sight import all_know, all_see_leave, hand_bits
+from entrepot.games.dragons.specials import close_if_empty
 from entrepot.games.dragons.state import State
-from entrepot.games.dragons.view import printed
+from entrepot.games.dragons.view import printed, view
 from entrepot.games.dragons.words import CARDS, RANKS, UNKNOWN, Do, Place, Rank, Stage
-from entrepot.games.dragons.zones import move_openly, pass_card
+from entrepot.games.dragons.zones import move_openly, pass_card, take_unseen
 from entrepot.match import SPECTATOR, Match, Position
 from tests.dragons.tables import MODES, choose, game_of, lay, number, placed, roll, state
 
@@ -46,6 +49,10 @@ def hand(s: State, seat: int) -> list[str]:
 
 def market(s: State, slot: int) -> list[str]:
     return [code_of(card) for card in range(1, CARDS) if s.where[card] == Place.MARKET + slot]
+
+
+def bid_of(s: State, seat: int) -> list[str]:
+    return [code_of(card) for card in range(1, CARDS) if s.where[card] == Place.SEALED + seat]
 
 
 def started(seed: int, **options: Any) -> Match:
@@ -133,6 +140,19 @@ def test_a_card_drawn_from_a_black_market_is_one_of_its_cards() -> None:
         assert hand(world, 0) == drawn
 
 
+def test_a_card_passed_into_an_empty_hand_is_the_only_one_there() -> None:
+    """2.4: of C7 and C8, P0 has shown C8, so C7 is with P2, whatever P0 gets from P1 afterwards."""
+    match = placed({"markets": [["C7", "C8"]], "hands": {"P1": ["D4", "D5"], "P2": ["H2"]}})
+    s, g = state(match), printed(match.game.variant).tables
+    take_unseen(g, s, 2, number("C7"))
+    take_unseen(g, s, 0, number("C8"))
+    close_if_empty(s, 0)
+    move_openly(s, number("C8"), Place.STOCK)
+    pass_card(g, s, 1, 0, number("D4"))
+    assert {"C7" in hand(world, 2) for world in worlds(match, 3)} == {True}
+    assert {tuple(hand(world, 0)) for world in worlds(match, 3)} == {("D4",), ("D5",), ("H2",)}
+
+
 def test_hands_shown_in_a_siege_are_remembered_until_chance_hides_a_card() -> None:
     """R54: a Siege shows every Hand. A random card stolen out of one leaves the rest of the table guessing which."""
     hands = {"P0": ["SQ", "X1"], "P1": ["D4", "D5"], "P2": ["H2"], "P3": ["C9"]}
@@ -182,6 +202,39 @@ def test_sealed_bids_are_open_in_number_only() -> None:
         assert all(is_legal_bid(printed(match.game.variant).tables, world, card) for card in bid)
 
 
+def test_any_legal_card_of_a_known_hand_may_be_the_bid() -> None:
+    """6.2: everyone knows that P1 holds D4, D5 and D6, and nobody knows which of them lies face down."""
+    match = placed({"stocks": {"S": [9]}, "hands": {"P1": ["D4", "D5", "D6"]}})
+    for code in ("D4", "D5", "D6"):
+        all_know(state(match), number(code), Place.HAND + 1)
+    choose(match, "buy from Stock S", "declare S9", "announce", "bid D5")
+    assert {tuple(bid_of(world, 1)) for world in worlds(match, 0)} == {("D4",), ("D5",), ("D6",)}
+
+
+def test_a_bid_is_a_card_of_a_hand_to_everybody_else() -> None:
+    """2.4, 6.2: the bidder imagines the others, who know that the card came out of a Hand."""
+    match = placed({"stocks": {"S": [9]}, "hands": {"P1": ["D4", "D5"], "P2": ["D7"]}})
+    choose(match, "buy from Stock S", "declare S9", "announce", "bid D4", "done")
+    hands = hand_bits(0) | hand_bits(1) | hand_bits(2) | hand_bits(3)
+    for world in worlds(match, 1, 5):
+        assert bid_of(world, 1) == ["D4"]
+        for other in (0, 2, 3):
+            thought = world.maybe[number("D4"), other]
+            assert thought & hand_bits(1) != 0
+            assert thought & ~hands == 0
+
+
+@pytest.mark.parametrize(("declares_itself", "left"), [(True, {"S9"}), (False, {"S9", "H2"})])
+def test_nobody_who_would_have_won_is_imagined(declares_itself: bool, left: set[str]) -> None:
+    """11.1, R56: P1 holds S2 to S8 and one card more. With S9 it would be a Monopoly, and P1 can have been silent about
+    one only where players declare by hand; otherwise P2 holds S9."""
+    iron = [f"S{value}" for value in range(2, 9)]
+    match = placed({"hands": {"P1": [*iron, "H2"], "P2": ["S9"]}}, auto_declare=declares_itself)
+    for code in iron:
+        all_know(state(match), number(code), Place.HAND + 1)
+    assert {code for world in worlds(match, 0) for code in hand(world, 2)} == left
+
+
 def test_a_declaration_being_put_together_shows_no_commitments() -> None:
     """6.1: they are laid out when the Declaration is announced."""
     match = placed({"stocks": {"S": [9]}, "hands": {"P0": ["D4"], "P1": ["D2"]}}, "compiled")
@@ -222,6 +275,57 @@ def test_kings_are_secret_until_the_end() -> None:
     assert len(kings) == 3
     over = placed({"phase": "event", "rest": "discard", "hands": {"P1": ["D9"]}})
     assert [over.view(None)["players"][f"P{seat}"]["king"] for seat in range(4)] == ["SK", "CK", "HK", "DK"]
+
+
+def kings_of(match: Match, viewer: int, seat: int) -> set[str]:
+    """Every King that a viewer imagines in the place of a seat."""
+    kings = [1 + suit * RANKS + Rank.KING for suit in range(4)]
+    return {
+        code_of(king) for world in worlds(match, viewer) for king in kings if world.where[king] == Place.KING + seat
+    }
+
+
+def test_a_siege_shows_hands_and_no_king() -> None:
+    """2.2, 9.1: P3 has the diamond King, so each of the others may have any of the other three."""
+    match = placed({"hands": {"P0": ["SQ"], "P1": ["D4"]}})
+    choose(match, "play SQ as Power", "pass")
+    for seat in range(3):
+        assert kings_of(match, 3, seat) == {"SK", "CK", "HK"}
+
+
+def test_whoever_is_imagined_knows_their_own_king() -> None:
+    """2.2: so no other King can lie in its place."""
+    match = started(4, engine="plain")
+    for world in worlds(match, 0, 5):
+        for suit in range(4):
+            king = 1 + suit * RANKS + Rank.KING
+            for seat in range(1, 4):
+                own = 1 << (Place.KING + seat)
+                if world.where[king] == Place.KING + seat:
+                    assert world.maybe[king, seat] == own
+                else:
+                    assert world.maybe[king, seat] & own == 0
+
+
+def test_nothing_of_an_imagined_position_is_hidden() -> None:
+    """2.1: it is a whole truth: every pile, Hand and King is in its view, whoever imagined it."""
+    match = placed({"markets": [["C7", "HJ"]], "hands": {"P1": ["D4"], "P2": ["H2"]}})
+    for seat in (SPECTATOR, 0, 3):
+        for world in worlds(match, seat, 2):
+            seen = view(match.game.variant, world)
+            assert seen["markets"][0]["cards"] == ["C7", "HJ"]
+            for player in seen["players"].values():
+                assert len(player["hand"]) == player["cards"]
+                assert player["king"] is not None
+
+
+def test_the_3_somebody_else_was_dealt_is_not_seen() -> None:
+    """2.2, A19: a seat has its own in what it knows, and no card in place of the others'."""
+    match = started(4, engine="plain")
+    for seat in range(4):
+        for other in range(4):
+            dealt = state(match).dealt_three[other] if other == seat else 0
+            assert seen_by(match, seat).dealt_three[other] == dealt
 
 
 def test_with_three_players_nobody_knows_the_exiled_king() -> None:

@@ -10,6 +10,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 from entrepot.kernel import Chance, Choices, seed
+from entrepot.kernel.chance import SCRIPT
 from entrepot.kernel.state import Frame, GameState
 from entrepot.match import Game, Match, Position
 from entrepot.match.records import SEED_BITS, seed_words
@@ -119,6 +120,21 @@ class Rules:
         """A match in that position, until the next one is asked for."""
         self._match.put_back([], data, placed=True)
         return self._match
+
+    def laid_out(self, data: bytes, *dice: int) -> bytes:
+        """The same position with the next throws laid out, as scenarios do."""
+        self._now.load(data)
+        chance = self._now.state.chance
+        for at, die in enumerate(dice):
+            chance.script[at] = die
+        chance.scripted = len(dice)
+        return bytes(self._now)
+
+    def luck_in(self, data: bytes) -> list[int]:
+        """Whatever a position holds of the luck that lies ahead."""
+        chance = self.state(data).chance
+        script = [chance.script[at] for at in range(SCRIPT)]
+        return [chance.a, chance.b, chance.c, chance.counter, chance.scripted, *script]
 
     def reseeded(self, data: bytes, entropy: int) -> bytes:
         """The same position with other luck ahead."""

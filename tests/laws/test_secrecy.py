@@ -24,8 +24,9 @@ def test_what_a_seat_receives_does_not_depend_on_what_it_cannot_see(way: Way, sp
 
 
 def keeps_secrets(rules: Rules, spot: Spot, entropy: int) -> None:
-    truth = rules.at(spot)
+    truth = rules.laid_out(rules.at(spot), 1, 2, 3)
     for viewer in viewers(rules):
+        assert not any(rules.luck_in(rules.hidden(truth, viewer)))
         other = rules.imagined(truth, viewer, entropy)
         assert rules.broken_law(other) == 0
         assert rules.difference(rules.hidden(other, viewer), rules.hidden(truth, viewer)) is None

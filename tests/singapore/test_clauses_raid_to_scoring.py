@@ -316,3 +316,12 @@ def test_two_players_take_the_first_and_the_second_place() -> None:
         assert match.over
         assert [int(match.truth.place[seat]) for seat in range(2)] == places
         assert match.winners == [places.index(1)]
+
+
+def test_S11_everyone_has_a_place_by_points_then_wealth() -> None:
+    """A scenario names the winner only."""
+    points, wealth = (19, 30, 20, 20), (9, 0, 4, 5)
+    given = {name: {"vp": points[at], "wealth": wealth[at], "hand": []} for at, name in enumerate(PLAYERS)}
+    match = placed(phase="scoring", ships=2, players=given)
+    assert match.over
+    assert [match.truth.place[seat] for seat in range(4)] == [4, 1, 3, 2]

@@ -86,6 +86,18 @@ def draw(chance: Chance, n: int) -> int:
 
 
 @rule
+def hide_luck(chance: Chance) -> None:
+    """Blank all that lies ahead: the generator, and what a scenario wrote down. How often was drawn stays."""
+    chance.a = 0
+    chance.b = 0
+    chance.c = 0
+    chance.counter = 0
+    for i in range(chance.scripted):
+        chance.script[i] = 0
+    chance.scripted = 0
+
+
+@rule
 def take_card(chance: Chance, deck: Deck) -> int:
     """Draw a card from a deck that has one."""
     last = deck.count - 1

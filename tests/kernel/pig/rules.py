@@ -11,6 +11,7 @@ from entrepot.kernel import (
     Rulebook,
     draw,
     finish,
+    hide_luck,
     i16,
     note,
     offer,
@@ -75,10 +76,7 @@ def next_turn(g: Tables, s: State, seat: int) -> None:
 
 @rule
 def redact(g: Tables, s: State, seat: int) -> None:
-    s.chance.a = 0
-    s.chance.b = 0
-    s.chance.c = 0
-    s.chance.counter = 0
+    hide_luck(s.chance)
 
 
 @rule

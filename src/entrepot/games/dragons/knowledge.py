@@ -6,7 +6,7 @@ card only where the seat must know it, and an imagined one puts every other card
 
 from __future__ import annotations
 
-from entrepot.kernel import below, keep_notes_of, rule
+from entrepot.kernel import below, hide_luck, keep_notes_of, rule
 
 from .seize import is_legal_bid
 from .sight import hand_bits, look_through, spot_of
@@ -66,14 +66,8 @@ def redact(g: Tables, s: State, seat: int) -> None:
 @rule
 def hide_chance(s: State) -> None:
     """The generator, what a scenario wrote down for it, and the cards it laid on the Deck."""
-    s.chance.a = 0
-    s.chance.b = 0
-    s.chance.c = 0
-    s.chance.counter = 0
+    hide_luck(s.chance)
     s.chance.draws = 0
-    for i in range(s.chance.scripted):
-        s.chance.script[i] = 0
-    s.chance.scripted = 0
     for i in range(LAID):
         s.laid_card[i] = 0
     s.laid = 0

@@ -7,7 +7,7 @@ next, and that is not decided before it is drawn.
 
 from __future__ import annotations
 
-from entrepot.kernel import below, empty_deck, keep_notes_of, put_card, rule, sort_deck, take_card
+from entrepot.kernel import below, empty_deck, hide_luck, keep_notes_of, put_card, rule, sort_deck, take_card
 
 from .laws import copies_in
 from .legacies import uses_tiles
@@ -21,13 +21,7 @@ UNKNOWN = -1
 @rule
 def redact(g: Tables, s: State, seat: int) -> None:
     """D13, S31: blank everything the seat (-1: a spectator) may not see."""
-    s.chance.a = 0
-    s.chance.b = 0
-    s.chance.c = 0
-    s.chance.counter = 0
-    for i in range(s.chance.scripted):
-        s.chance.script[i] = 0
-    s.chance.scripted = 0
+    hide_luck(s.chance)
     for other in range(s.seats):
         if s.chair[other] != seat:
             hide_hand(g, s, other)
