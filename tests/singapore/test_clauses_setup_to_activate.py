@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from entrepot.games.singapore.buy import refill_market
 from entrepot.games.singapore.state import State
 from entrepot.games.singapore.supplies import roll
+from entrepot.games.singapore.tableau import has_room
 from entrepot.games.singapore.title import TITLE
 from entrepot.games.singapore.view import printed
+from entrepot.games.singapore.words import TABLEAU
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, Match
 
@@ -166,3 +169,26 @@ def test_S31_a_whole_battle_deck_can_be_owned_and_committed() -> None:
     choose(match, "use a counter boost", "commit no more")
     assert match.broken_law() == 0
     assert match.view(SULTAN)["players"]["sultan"]["hand"] == []
+
+
+def test_D3_the_last_card_of_the_deck_fills_the_leftmost_space() -> None:
+    """A scenario can empty the deck, but leave no single card in it."""
+    match = placed(market=["", "School", "Sports Day", "Godowns", "History Tome"])
+    s = match.truth
+    assert isinstance(s, State)
+    last = s.market_deck.card[0]
+    s.market_deck.count = 1
+    refill_market(BOX.tables, s)
+    assert (s.row[0], s.market_deck.count) == (last, 0)
+
+
+def test_a_tableau_that_was_full_has_room_where_a_card_has_left() -> None:
+    s = GAME.start(1).truth
+    assert isinstance(s, State)
+    player = s.players[SULTAN]
+    player.slots = TABLEAU
+    for slot in range(TABLEAU):
+        player.tableau[slot].card = 2
+    assert not has_room(s, SULTAN)
+    player.tableau[7].card = 0
+    assert has_room(s, SULTAN)

@@ -1,0 +1,86 @@
+"""What a seat imagines of what it cannot see: only what could be true, and all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from entrepot.games.singapore.state import State
+from entrepot.games.singapore.title import TITLE
+from entrepot.games.singapore.view import printed
+from entrepot.match import Game, Match, Position
+
+LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT, SULTAN = range(4)
+WORLDS = 40
+
+
+def placed(game: Game, **given: Any) -> Match:
+    match = game.start(1)
+    match.place(given)
+    return match
+
+
+def choose(match: Match, *texts: str) -> None:
+    for text in texts:
+        match.play(next(option for option in match.options() if option.text == text))
+
+
+def worlds(match: Match, seat: int) -> Iterator[State]:
+    """Random truths that fit what a seat knows."""
+    for entropy in range(WORLDS):
+        copy = Position(match.game.engine)
+        copy.load(bytes(match.truth))
+        match.game.engine.hide(match.game.tables, copy.held, 0, seat)
+        match.game.engine.imagine(match.game.tables, copy.held, 0, seat, entropy, 7, 9)
+        assert isinstance(copy.state, State)
+        assert match.game.engine.check_laws(match.game.tables, copy.held, 0) == 0
+        yield copy.state
+
+
+def name(match: Match, card: int) -> str:
+    return printed(match.game.variant).battle(card)
+
+
+def test_G12_a_folk_hero_who_has_fought_is_in_no_hand() -> None:
+    """G5, G12: everyone saw him fight, and he never returns."""
+    match = placed(
+        Game(TITLE, {"mode": "simulation"}, engine="plain"),
+        seat="sultan",
+        round=6,
+        storehouses={"malay": {"sultan": 4}},
+        players={
+            "sultan": {"role": "resistance leader", "hand": ["Hang Tuah"]},
+            "temenggong": {"role": "resistance leader", "hand": ["Raja Haji", "Dol Said"]},
+            "resident": {"wealth": 0, "hand": []},
+        },
+    )
+    choose(match, "declare War", "enemy: Resident", "stay out", "stay out", "commit Hang Tuah")
+    held = {
+        name(match, world.players[TEMENGGONG].card[at])
+        for world in worlds(match, LIEUTENANT_GOVERNOR)
+        for at in range(world.players[TEMENGGONG].hand)
+    }
+    assert "Hang Tuah" not in held
+    assert {"Raja Haji", "Dol Said", "Hang Jebat", "Tun Perak"} <= held
+
+
+def test_D73_a_card_lying_open_may_be_the_one_that_was_committed() -> None:
+    """S31: what is sealed may be any card of the hand, the one that lies face up, or none."""
+    match = placed(
+        Game(TITLE, {}, engine="plain"),
+        seat="temenggong",
+        storehouses={"malay": {"neutral": 7}},
+        players={
+            "temenggong": {"hand": ["Perahu"], "revealed": ["Giant Kusu"]},
+            "resident": {"hand": ["HMS Dido"]},
+        },
+    )
+    choose(match, "declare War", "enemy: Resident", "stay out", "stay out", "commit Giant Kusu (face up)")
+    sealed = {
+        (name(match, world.players[TEMENGGONG].sealed[0]), bool(world.players[TEMENGGONG].sealed_open[0]))
+        for world in worlds(match, RESIDENT)
+        if world.players[TEMENGGONG].sealed[0] > 0
+    }
+    assert ("Giant Kusu", True) in sealed
+    assert len({card for card, is_open in sealed if not is_open}) > 1
+    assert {card for card, is_open in sealed if is_open} == {"Giant Kusu"}
