@@ -90,6 +90,17 @@ def test_clause_3_0_what_is_dealt(mode: str, deck: int, nest: int) -> None:
         assert sorted(ranks) == ["2", "3", "K"]
 
 
+@pytest.mark.parametrize(("dice", "dealer"), [((1, 2, 6, 5, 1, 3, 1, 4), 1), ((3, 4, 5, 6, 6, 6), 2)])
+def test_clause_3_1_nobody_rolls_off_any_more_once_there_is_a_dealer(dice: tuple[int, ...], dealer: int) -> None:
+    """3.1: the highest total or a Woot! takes the Token, and no total is left standing."""
+    match = game_of("plain").start(seed=1)
+    roll(match, *dice)
+    match.place({"phase": "roll-off"})
+    s = state(match)
+    assert (s.dealer, s.contenders) == (dealer, 0)
+    assert [s.rolled[seat] for seat in range(4)] == [0, 0, 0, 0]
+
+
 def started(match: Match) -> Match:
     """Past the roll-off."""
     while state(match).round_number == 0:

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from entrepot.games.dragons.cards import code_of
+from entrepot.games.dragons.scoring import natural_end
 from entrepot.games.dragons.seize import is_legal_bid
-from entrepot.games.dragons.sight import all_know, all_see_leave, hand_bits
-from entrepot.games.dragons.specials import close_if_empty
+from entrepot.games.dragons.sight import all_know, all_see_leave, hand_bits, spot_of
+from entrepot.games.dragons.specials import close_if_empty, establish, open_market
 from entrepot.games.dragons.state import State
 from entrepot.games.dragons.view import printed, view
 from entrepot.games.dragons.words import CARDS, RANKS, UNKNOWN, Do, Place, Rank, Stage
-from entrepot.games.dragons.zones import move_openly, pass_card, take_unseen
+from entrepot.games.dragons.zones import move_in_sight, move_openly, pass_card, take_unseen
 from entrepot.match import SPECTATOR, Match, Position
 from tests.dragons.tables import MODES, choose, game_of, lay, number, placed, roll, state
 
@@ -86,6 +87,16 @@ def test_whoever_shows_one_card_of_the_deal_still_has_the_other() -> None:
             assert [code[1:] for code in hand(world, 1)] == [kept]
 
 
+def test_in_mayhem_for_three_all_dealt_cards_are_in_hands() -> None:
+    """3.0, R62: the 2 and the 3 that nobody got are named. Once P1 has shown its own, P0 knows that of P2."""
+    match = started(2, engine="plain", mode="mayhem", seats=3)
+    s = state(match)
+    for code in hand(s, 1):
+        move_openly(s, number(code), Place.STOCK)
+    assert hand(seen_by(match, 0), 2) == hand(s, 2)
+    assert hand(seen_by(match, SPECTATOR), 2) == []
+
+
 def test_a_card_that_left_unseen_may_have_been_either_of_the_deal() -> None:
     """2.2, R6: third players do not know which of the two went, whichever it was."""
     for rank in ("2", "3"):
@@ -153,6 +164,23 @@ def test_a_card_passed_into_an_empty_hand_is_the_only_one_there() -> None:
     assert {tuple(hand(world, 0)) for world in worlds(match, 3)} == {("D4",), ("D5",), ("H2",)}
 
 
+@pytest.mark.parametrize("taker", range(4))
+def test_a_card_shown_again_was_the_one_taken_whatever_was_dealt(taker: int) -> None:
+    """2.4, R6: one of C7, C8 and C9 was taken, and C7 shown. So the others lie in the Black Market yet, and what the
+    taker holds beside the 2 and the 3 of the deal is the Egg taken since."""
+    match = started(2, engine="plain")
+    s, g = state(match), printed(match.game.variant).tables
+    slot = open_market(s)
+    for code in ("C7", "C8", "C9"):
+        move_in_sight(s, number(code), Place.MARKET + slot)
+    take_unseen(g, s, taker, number("C7"))
+    move_openly(s, number("C7"), Place.STOCK)
+    take_unseen(g, s, taker, number("HA"))
+    for seat in (SPECTATOR, 0, 1, 2, 3):
+        assert market(seen_by(match, seat), slot) == ["C8", "C9"]
+        assert ("HA" in hand(seen_by(match, seat), taker)) == (seat == taker)
+
+
 def test_hands_shown_in_a_siege_are_remembered_until_chance_hides_a_card() -> None:
     """R54: a Siege shows every Hand. A random card stolen out of one leaves the rest of the table guessing which."""
     hands = {"P0": ["SQ", "X1"], "P1": ["D4", "D5"], "P2": ["H2"], "P3": ["C9"]}
@@ -185,6 +213,21 @@ def test_the_searcher_knows_the_pile_and_the_others_only_its_size() -> None:
     choose(searcher, "take SA")
     assert all(market(world, 0) == ["C7", "D9"] for world in worlds(searcher, 0))
     assert {tuple(hand(world, 0)) for world in worlds(searcher, 1)} == {("SA",), ("C7",), ("D9",)}
+
+
+def test_whoever_is_imagined_searching_knows_the_pile() -> None:
+    """2.4, R51: P2 has C7, C8 or C9, and nobody else knows which, until P1 looks through what is left."""
+    match = placed({"active": "P1", "markets": [["D4"], ["C7", "C8", "C9"]], "hands": {"P1": ["HJ"]}})
+    take_unseen(printed(match.game.variant).tables, state(match), 2, number("C7"))
+    choose(match, "play HJ as Power", "pass", "search Black Market 2")
+    pile = spot_of(Place.MARKET + 1)
+    for world in worlds(match, 0, 10):
+        left = market(world, 1)
+        assert len(left) == 2
+        for code in ("C7", "C8", "C9"):
+            assert (world.maybe[number(code), 1] == pile) == (code in left)
+            assert (world.maybe[number(code), 1] & pile != 0) == (code in left)
+            assert world.maybe[number(code), 3] & pile != 0
 
 
 def test_sealed_bids_are_open_in_number_only() -> None:
@@ -235,6 +278,17 @@ def test_nobody_who_would_have_won_is_imagined(declares_itself: bool, left: set[
     assert {code for world in worlds(match, 0) for code in hand(world, 2)} == left
 
 
+@pytest.mark.parametrize(("declares_itself", "left"), [(True, {"DA"}), (False, {"DA", "D4"})])
+def test_nobody_is_imagined_with_all_eggs(declares_itself: bool, left: set[str]) -> None:
+    """11.1, R56: P1 holds three Eggs and one card more. Three win nothing, and with the fourth P1 would have won, so P2
+    holds that one, unless players declare by hand."""
+    eggs = ["SA", "CA", "HA"]
+    match = placed({"hands": {"P1": [*eggs, "D4"], "P2": ["DA"]}}, auto_declare=declares_itself)
+    for code in eggs:
+        all_know(state(match), number(code), Place.HAND + 1)
+    assert {code for world in worlds(match, 0) for code in hand(world, 2)} == left
+
+
 def test_a_declaration_being_put_together_shows_no_commitments() -> None:
     """6.1: they are laid out when the Declaration is announced."""
     match = placed({"stocks": {"S": [9]}, "hands": {"P0": ["D4"], "P1": ["D2"]}}, "compiled")
@@ -275,6 +329,19 @@ def test_kings_are_secret_until_the_end() -> None:
     assert len(kings) == 3
     over = placed({"phase": "event", "rest": "discard", "hands": {"P1": ["D9"]}})
     assert [over.view(None)["players"][f"P{seat}"]["king"] for seat in range(4)] == ["SK", "CK", "HK", "DK"]
+
+
+def test_face_down_piles_are_not_shown_at_the_end() -> None:
+    """2.2, 11.3: Kings and Hands are. Which Egg went into the Black Market (R14) and which are in the Nest is not."""
+    match = placed({"discard": ["C7"], "hands": {"P1": ["D9"]}})
+    s, g = state(match), printed(match.game.variant).tables
+    establish(g, s, 0)
+    natural_end(g, s)
+    for seat in (SPECTATOR, 0):
+        assert hand(seen_by(match, seat), 1) == ["D9"]
+        assert market(seen_by(match, seat), 0) == ["C7"]
+        eggs = {code for world in worlds(match, seat) for code in market(world, 0)} - {"C7"}
+        assert eggs == {"SA", "CA", "HA", "DA"}
 
 
 def kings_of(match: Match, viewer: int, seat: int) -> set[str]:

@@ -14,6 +14,7 @@ DECLARED = ("buy from Stock S", "declare S9")
 TITHES: dict[str, Any] = {"hands": {"P0": ["DJ"], "P1": ["D2", "D3"], "P2": ["D4"]}}
 THIEF: dict[str, Any] = {"hands": {"P0": ["X1", "D9"], "P1": ["D2"]}}
 SEARCH: dict[str, Any] = {"markets": [["H7", "H8"]], "hands": {"P0": ["HJ"]}}
+JOKER: dict[str, Any] = {"stocks": {"S": [4, 5, 6]}, "deck": ["X1"]}
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,7 @@ def test_can_be_taken_back(given: dict[str, Any], before: tuple[str, ...], choic
         pytest.param(SEARCH, ("play HJ as Power",), "search", id="looking through a Black Market"),
         pytest.param(SEARCH, (), "visit Black Market 1", id="visiting"),
         pytest.param(BUYING, ("stop",), "end the Turn", id="ending the Turn"),
+        pytest.param(JOKER, ("stop",), "end the Turn", id="ending the Turn before a Joker and an Egg are drawn"),
     ],
 )
 def test_stands(given: dict[str, Any], before: tuple[str, ...], choice: str) -> None:
