@@ -55,6 +55,9 @@ async def test_bodies_are_read_with_care(served: Served) -> None:
         answer = await client.http.post("/api/me", content=body)
         assert answer.status_code == 400, body[:40]
         assert answer.json()["error"]["reason"].endswith(".")
+    table = await client.new_table(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}])
+    assert (await client.http.post(f"/api/tables/{table}/start", content=b" \n")).status_code == 400, "blanks"
+    assert (await client.http.post(f"/api/tables/{table}/start")).status_code == 200, "nothing has to be said"
     for path, longest in (("/api/me", LONGEST_BODY), ("/api/records", LONGEST_RECORD)):
         answer = await client.http.post(path, content=b" " * (longest + 1))
         assert answer.status_code == 413

@@ -127,7 +127,7 @@ class Endpoint:
 
     async def _read(self, request: Request) -> Body:
         data = await read_body(request, self.longest)
-        if not data.strip():
+        if not data:
             data = b"{}"
         try:
             return msgspec.json.decode(data, type=self.body)
