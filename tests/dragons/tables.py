@@ -10,6 +10,7 @@ from entrepot.games.dragons.state import State
 from entrepot.games.dragons.title import TITLE
 from entrepot.match import Game, Match
 from entrepot.scenario.step import pick
+from tests.match.playing import lay
 
 MODES: dict[str, dict[str, Any]] = {
     "full": {},
@@ -46,14 +47,6 @@ def choose(match: Match, *words: str) -> None:
 def roll(match: Match, *dice: int) -> None:
     """Lay out the next dice, as they show."""
     lay(match, *(die - 1 for die in dice))
-
-
-def lay(match: Match, *results: int) -> None:
-    """Lay out the next draws, counted from 0."""
-    chance = match.truth.chance
-    for result in results:
-        chance.script[chance.scripted] = result
-        chance.scripted += 1
 
 
 def state(match: Match) -> State:

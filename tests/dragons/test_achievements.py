@@ -11,7 +11,8 @@ from entrepot.games.dragons.state import State
 from entrepot.games.dragons.view import printed
 from entrepot.games.dragons.words import Achievement
 from entrepot.match import Match, Position
-from tests.dragons.tables import choose, game_of, lay, placed, roll, state
+from tests.dragons.tables import choose, game_of, placed, roll, state
+from tests.match.playing import lay
 
 END: dict[str, Any] = {"phase": "event", "rest": "discard"}
 

@@ -14,7 +14,8 @@ from entrepot.games.dragons.view import printed
 from entrepot.games.dragons.words import JOKER, Kind, Place, Suit
 from entrepot.kernel.title import OptionError
 from entrepot.match import IllegalChoice, Match
-from tests.dragons.tables import choose, game_of, lay, number, placed, roll, state
+from tests.dragons.tables import choose, game_of, number, placed, roll, state
+from tests.match.playing import lay
 
 
 def tables() -> Any:

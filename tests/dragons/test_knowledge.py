@@ -17,31 +17,19 @@ from entrepot.games.dragons.state import State
 from entrepot.games.dragons.view import printed, view
 from entrepot.games.dragons.words import CARDS, RANKS, UNKNOWN, Do, Place, Rank, Stage
 from entrepot.games.dragons.zones import move_in_sight, move_openly, pass_card, take_unseen
-from entrepot.match import SPECTATOR, Match, Position
-from tests.dragons.tables import MODES, choose, game_of, lay, number, placed, roll, state
+from entrepot.match import SPECTATOR, Match
+from tests.dragons.tables import MODES, choose, game_of, number, placed, roll, state
+from tests.match.playing import imagined, lay, seen
 
 WORLDS = 40
 
 
 def seen_by(match: Match, seat: int) -> State:
-    """The position as a seat may know it."""
-    copy = Position(match.game.engine)
-    copy.load(bytes(match.truth))
-    match.game.engine.hide(match.game.tables, copy.held, 0, seat)
-    assert isinstance(copy.state, State)
-    return copy.state
+    return seen(match, seat, State)
 
 
 def worlds(match: Match, seat: int, times: int = WORLDS) -> Iterator[State]:
-    """Random truths that fit what a seat knows."""
-    for entropy in range(times):
-        copy = Position(match.game.engine)
-        copy.load(bytes(match.truth))
-        match.game.engine.hide(match.game.tables, copy.held, 0, seat)
-        match.game.engine.imagine(match.game.tables, copy.held, 0, seat, entropy, 7, 9)
-        assert isinstance(copy.state, State)
-        assert match.game.engine.check_laws(match.game.tables, copy.held, 0) == 0
-        yield copy.state
+    return imagined(match, seat, State, times)
 
 
 def hand(s: State, seat: int) -> list[str]:

@@ -1,18 +1,20 @@
-"""Games to test with, and random play."""
+"""Games to test with, random play, and what a seat of a match knows."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from entrepot.games import titles
+from entrepot.kernel.state import GameState
 from entrepot.kernel.title import OptionError, Title
-from entrepot.match import Game, Match
+from entrepot.match import Game, Match, Position
 from tests.auction.title import TITLE as AUCTION
 from tests.pig_title import TITLE as PIG
 
 TOY_GAMES = "pig=tests.pig_title,auction=tests.auction.title"
+S = TypeVar("S", bound=GameState)
 TOYS: dict[str, Title] = {"pig": PIG, "auction": AUCTION}
 
 
@@ -48,3 +50,36 @@ def play_randomly(match: Match, chooser: random.Random, choices: int = 1_000_000
             break
         match.play(chooser.choice(match.codes()))
     return match
+
+
+def lay(match: Match, *results: int) -> None:
+    """Lay out the next draws, counted from 0."""
+    chance = match.truth.chance
+    for result in results:
+        chance.script[chance.scripted] = result
+        chance.scripted += 1
+
+
+def seen(match: Match, seat: int, kind: type[S]) -> S:
+    """The position as a seat may know it."""
+    copy = _hidden(match, seat)
+    assert isinstance(copy.state, kind)
+    return copy.state
+
+
+def imagined(match: Match, seat: int, kind: type[S], times: int) -> Iterator[S]:
+    """Random truths that fit what a seat knows."""
+    engine, tables = match.game.engine, match.game.tables
+    for entropy in range(times):
+        copy = _hidden(match, seat)
+        engine.imagine(tables, copy.held, 0, seat, entropy, 7, 9)
+        assert engine.check_laws(tables, copy.held, 0) == 0
+        assert isinstance(copy.state, kind)
+        yield copy.state
+
+
+def _hidden(match: Match, seat: int) -> Position:
+    copy = Position(match.game.engine)
+    copy.load(bytes(match.truth))
+    match.game.engine.hide(match.game.tables, copy.held, 0, seat)
+    return copy

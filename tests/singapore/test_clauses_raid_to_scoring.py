@@ -12,33 +12,10 @@ from entrepot.games.singapore.state import State, Tables
 from entrepot.games.singapore.title import TITLE
 from entrepot.games.singapore.words import Bonus, Leader
 from entrepot.match import Game, Match
+from tests.match.playing import lay
+from tests.singapore.tables import GAME, LIEUTENANT_GOVERNOR, RESIDENT, SULTAN, TEMENGGONG, choose, placed, texts
 
-GAME = Game(TITLE, {}, engine="plain")
 PLAYERS = ("lieutenant-governor", "temenggong", "resident", "sultan")
-LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT, SULTAN = range(4)
-
-
-def placed(game: Game = GAME, /, dice: tuple[int, ...] = (), **given: Any) -> Match:
-    match = game.start(1)
-    lay_out(match, *dice)
-    match.place(given)
-    return match
-
-
-def lay_out(match: Match, *dice: int) -> None:
-    chance = match.truth.chance
-    for die in dice:
-        chance.script[chance.scripted] = die
-        chance.scripted += 1
-
-
-def choose(match: Match, *texts: str) -> None:
-    for text in texts:
-        match.play(next(option for option in match.options() if option.text == text))
-
-
-def texts(match: Match) -> list[str]:
-    return [option.text for option in match.options()]
 
 
 def told(match: Match, *parts: str) -> list[int]:
@@ -176,7 +153,7 @@ def test_D73_battle_cards_lie_face_down_until_everyone_has_committed() -> None:
     assert match.seat == SULTAN
     assert match.view(SULTAN)["players"]["resident"]["committed"] is None
     assert match.view(SULTAN)["war"]["strength"] == {"attacker": 0, "defender": 0}
-    lay_out(match, 0, 0, 0, 0)
+    lay(match, 0, 0, 0, 0)
     choose(match, "commit no card")
     assert any("Artillery 3" in sentence.text for sentence in match.journal(SULTAN))
 
@@ -250,7 +227,7 @@ def test_E23_the_multiplier_by_the_districts_opened(british: int, malay: int, mu
 @pytest.mark.parametrize("seat", PLAYERS)
 def test_D43_nobody_may_intervene_in_a_raid(seat: str) -> None:
     match = placed(seat=seat, ships=5, players={name: {"wealth": 0} for name in PLAYERS})
-    lay_out(match, 1)
+    lay(match, 1)
     choose(match, "raid")
     assert match.seat == PLAYERS.index(seat)
     assert match.view()["players"][seat]["wealth"] == 1

@@ -16,23 +16,10 @@ from entrepot.games.singapore.title import TITLE
 from entrepot.games.singapore.view import printed
 from entrepot.games.singapore.words import TABLEAU
 from entrepot.kernel.title import OptionError
-from entrepot.match import Game, Match
+from tests.singapore.tables import GAME, LIEUTENANT_GOVERNOR, RESIDENT, SULTAN, TEMENGGONG, choose, placed
 
-GAME = Game(TITLE, {}, engine="plain")
 BOX = printed(GAME.variant)
-LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT, SULTAN = range(4)
 IDLE = ("skip the Leader Action", "end the turn", "commit no more", "take $3", "pay $0")
-
-
-def placed(**given: Any) -> Match:
-    match = GAME.start(1)
-    match.place(given)
-    return match
-
-
-def choose(match: Match, *texts: str) -> None:
-    for text in texts:
-        match.play(next(option for option in match.options() if option.text == text))
 
 
 def idle_rounds(seed: int) -> list[dict[str, Any]]:

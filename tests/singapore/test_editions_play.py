@@ -12,6 +12,7 @@ from entrepot.games.singapore.title import TITLE
 from entrepot.games.singapore.view import printed
 from entrepot.kernel.title import OptionError, PositionError
 from entrepot.match import Game, Match
+from tests.singapore.tables import choose, placed
 
 JUNE = Game(TITLE, {"edition": "2022-06"}, engine="plain")
 JULY = Game(TITLE, {"edition": "2022-07"}, engine="plain")
@@ -20,17 +21,6 @@ SHIPS = {"HMS Andromache", "HMS Maeander", "HMS Dido", "HCS Diana"}
 
 def game(**options: Any) -> Game:
     return Game(TITLE, options, engine="plain")
-
-
-def placed(of: Game, /, **given: Any) -> Match:
-    match = of.start(1)
-    match.place(given)
-    return match
-
-
-def choose(match: Match, *texts: str) -> None:
-    for text in texts:
-        match.play(next(option for option in match.options() if option.text == text))
 
 
 def seat_of(match: Match, name: str) -> int:

@@ -3,38 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from entrepot.games.singapore.state import State
 from entrepot.games.singapore.title import TITLE
 from entrepot.games.singapore.view import printed
-from entrepot.match import Game, Match, Position
+from entrepot.match import Game, Match
+from tests.match.playing import imagined
+from tests.singapore.tables import LIEUTENANT_GOVERNOR, RESIDENT, TEMENGGONG, choose, placed
 
-LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT, SULTAN = range(4)
 WORLDS = 40
 
 
-def placed(game: Game, **given: Any) -> Match:
-    match = game.start(1)
-    match.place(given)
-    return match
-
-
-def choose(match: Match, *texts: str) -> None:
-    for text in texts:
-        match.play(next(option for option in match.options() if option.text == text))
-
-
 def worlds(match: Match, seat: int) -> Iterator[State]:
-    """Random truths that fit what a seat knows."""
-    for entropy in range(WORLDS):
-        copy = Position(match.game.engine)
-        copy.load(bytes(match.truth))
-        match.game.engine.hide(match.game.tables, copy.held, 0, seat)
-        match.game.engine.imagine(match.game.tables, copy.held, 0, seat, entropy, 7, 9)
-        assert isinstance(copy.state, State)
-        assert match.game.engine.check_laws(match.game.tables, copy.held, 0) == 0
-        yield copy.state
+    return imagined(match, seat, State, WORLDS)
 
 
 def name(match: Match, card: int) -> str:
@@ -67,7 +48,6 @@ def test_G12_a_folk_hero_who_has_fought_is_in_no_hand() -> None:
 def test_D73_a_card_lying_open_may_be_the_one_that_was_committed() -> None:
     """S31: what is sealed may be any card of the hand, the one that lies face up, or none."""
     match = placed(
-        Game(TITLE, {}, engine="plain"),
         seat="temenggong",
         storehouses={"malay": {"neutral": 7}},
         players={

@@ -17,27 +17,11 @@ from entrepot.games.singapore.words import Happened
 from entrepot.kernel.title import OptionError, PositionError
 from entrepot.match import Game, IllegalChoice, Match
 from entrepot.scenario import Checker
+from tests.singapore.tables import GAME, choose, placed, texts
 
 CITED = re.compile(r"\(([A-H]\d+|S\d+)\)\.$")
-GAME = Game(TITLE, {}, engine="plain")
 LARGEST_CODE = 600
 CLAUSES = {clause.id for clause in TITLE.clauses(GAME.variant)}
-
-
-def placed(seed: int = 1, **given: Any) -> Match:
-    match = GAME.start(seed)
-    match.place(given)
-    assert match.broken_law() == 0
-    return match
-
-
-def choose(match: Match, *texts: str) -> None:
-    for text in texts:
-        match.play(next(option for option in match.options() if option.text == text))
-
-
-def texts(match: Match) -> list[str]:
-    return [option.text for option in match.options()]
 
 
 def refused(match: Match, text: str) -> str:
@@ -261,7 +245,7 @@ def test_the_board_shows_connectors_people_and_closed_cards() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_cards_named_anywhere_leave_every_other_place(seed: int) -> None:
     match = placed(
-        seed,
+        seed=seed,
         seat="temenggong",
         market=["Cathedral", "School"],
         decks={"population": ["Javanese"], "market": ["Courthouse"], "battle british": ["HMS Andromache"]},

@@ -17,6 +17,7 @@ from entrepot.games.singapore.view import Printed, printed
 from entrepot.kernel.title import PositionError
 from entrepot.match import Game, Match
 from tests.laws.variants import Way, ways
+from tests.singapore.tables import choose, texts
 
 FIRST_GAME = Way(TITLE.name, (("edition", "2022-07"), ("first_game", True)))
 WAYS = [*(way for way in ways()[0] if way.title == TITLE.name), FIRST_GAME]
@@ -36,15 +37,6 @@ def placed(given: dict[str, Any], **options: Any) -> Match:
     match.place(given)
     assert match.broken_law() == 0
     return match
-
-
-def choose(match: Match, *texts: str) -> None:
-    for text in texts:
-        match.play(next(option for option in match.options() if option.text == text))
-
-
-def texts(match: Match) -> list[str]:
-    return [option.text for option in match.options()]
 
 
 # --- random games -----------------------------------------------------------------------------------------------------
