@@ -4,18 +4,19 @@ others are scenario files."""
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from entrepot.games.singapore.buy import refill_market
 from entrepot.games.singapore.state import State
 from entrepot.games.singapore.supplies import roll
-from entrepot.games.singapore.tableau import has_room
+from entrepot.games.singapore.tableau import has_room, lose_people
 from entrepot.games.singapore.title import TITLE
 from entrepot.games.singapore.view import printed
-from entrepot.games.singapore.words import TABLEAU
+from entrepot.games.singapore.words import TABLEAU, Faction
 from entrepot.kernel.title import OptionError
+from entrepot.match import Game
 from tests.singapore.tables import GAME, LIEUTENANT_GOVERNOR, RESIDENT, SULTAN, TEMENGGONG, choose, placed
 
 BOX = printed(GAME.variant)
@@ -179,3 +180,16 @@ def test_a_tableau_that_was_full_has_room_where_a_card_has_left() -> None:
     assert not has_room(s, SULTAN)
     player.tableau[7].card = 0
     assert has_room(s, SULTAN)
+
+
+def test_H38_people_who_came_without_cubes_are_known_wherever_they_go() -> None:
+    june = Game(TITLE, {"edition": "2022-06"}, engine="plain")
+    tableau = ["Opium Tax Farm (Javanese)", "Land Holdings (Hokkien)"]
+    match = placed(june, seat="sultan", cubes={"malay": 9}, tax={"sultan": 1}, players={"sultan": {"tableau": tableau}})
+    choose(match, "discard Opium Tax Farm", "attach to Land Holdings")
+    tables, state = june.variant.book.tables, cast(State, match.truth)
+    seat = state.active
+    lose_people(tables, state, seat, 1, 0)
+    assert state.cubes[Faction.MALAY] == 6  # Hokkien brought three
+    lose_people(tables, state, seat, 1, 0)
+    assert state.cubes[Faction.MALAY] == 6  # Javanese brought none

@@ -192,7 +192,7 @@ def test_D22_people_of_a_discarded_card_look_for_a_home() -> None:
     match = placed(given, edition="2022-06")
     choose(match, "discard Hajjah Fatimah")
     assert match.prompt is not None
-    assert match.prompt.text == "Find Hokkien a new home, or lose the card and 1 VP."
+    assert match.prompt.text == "Find Hokkien a new home, or lose Hokkien and 1 VP."
     assert "lose Hokkien and 1 VP" in texts(match)
     choose(match, "attach to Naraina Pillai")
     assert match.view()["players"]["sultan"]["tableau"][-1]["population"] == ["Hokkien"]

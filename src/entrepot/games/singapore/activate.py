@@ -57,7 +57,7 @@ def activate(g: Tables, s: State, seat: int, slot: int) -> None:
         at = place.right
     if influence > 0:
         influence += modifier(g, s, Modifier.INFLUENCE)
-    push(s, Do.GAIN_INFLUENCE, seat, influence, 0, 0)
+    push(s, Do.GAIN_INFLUENCE, seat, influence, 0, modifier(g, s, Modifier.INFLUENCE))
     at = last
     while at != NOBODY:
         for i in range(2, -1, -1):
@@ -83,8 +83,27 @@ def card_action(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
     else:
         amount = line_amount(g, line, place) + roll(g, s, line.dice)
         if is_influence(line.effect) and amount > 0:
-            amount += modifier(g, s, Modifier.INFLUENCE)
+            amount += claim_more(s)
         apply_effect(g, s, seat, slot, line.effect, amount)
+
+
+@rule
+def claim_more(s: State) -> int:
+    """H40: what an event adds to every Activation that gives Influence joins the first gain, where each is placed by
+    itself. It waits in the frame that ends the Activation."""
+    frame = s.agenda[end_of_activation(s)]
+    more = frame.c
+    frame.c = 0
+    return more
+
+
+@rule
+def end_of_activation(s: State) -> int:
+    """Where on the agenda the Influence of the Activation that is being worked out is placed."""
+    at = s.depth - 1
+    while s.agenda[at].do != Do.GAIN_INFLUENCE:
+        at -= 1
+    return at
 
 
 @rule
@@ -115,7 +134,4 @@ def take_stored(g: Tables, s: State, code: int, seat: int, slot: int) -> None:
     again."""
     taken = code - Choose.NUMBER
     s.players[seat].tableau[slot].tokens -= taken
-    at = s.depth - 1
-    while s.agenda[at].do != Do.GAIN_INFLUENCE:
-        at -= 1
-    s.agenda[at].b += taken
+    s.agenda[end_of_activation(s)].b += taken

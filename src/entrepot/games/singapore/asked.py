@@ -8,9 +8,9 @@ from entrepot.kernel.title import Variant
 from .buy import battle_card_price, price_of
 from .legacies import objective_points
 from .populate import populate_price
-from .scoring import mate_of, storehouse_share
+from .scoring import storehouse_share
 from .state import State
-from .supplies import storehouse_of
+from .supplies import mate_of, storehouse_of
 from .turns import leader_extra, leader_populate_price
 from .view import VICE_WORDS, attached, community, printed
 from .words import (
@@ -109,6 +109,11 @@ class Asked:
 
     def moved_people(self) -> str:
         return self.box.population(attached(self.s.players[self.owner])[self.c][1])
+
+    def turning_out(self) -> str:
+        """D22, D78: what it means not to give people a new home."""
+        people = self.box.population(self.a)
+        return f"lose {people} and {self.b} VP" if self.b else f"discard {people}"
 
     def movable(self) -> str:
         """What may be moved: any card, or only some classes (components 1, Coleman's Action)."""

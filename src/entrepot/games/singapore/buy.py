@@ -128,7 +128,8 @@ def offer_market(g: Tables, s: State, choices: Choices, seat: int, extra: int) -
 
 @rule
 def buy_market_card(g: Tables, s: State, seat: int, place: int, extra: int) -> None:
-    """D2: pay; the instant effects; the card joins the tableau; the row shifts and is refilled."""
+    """D2: pay; the instant effects; the card joins the tableau; the row shifts and is refilled. D3: in the oldest
+    printing the card is replaced before anything else."""
     card = s.row[place]
     price = price_of(g, s, seat, card) + extra
     if privilege(g, s, seat) > 0:
@@ -136,7 +137,10 @@ def buy_market_card(g: Tables, s: State, seat: int, place: int, extra: int) -> N
     note(s, Happened.BOUGHT, seat, card, price, 0)
     gain_wealth(g, s, seat, -price)
     s.row[place] = 0
-    push(s, Do.REFILL_MARKET, seat, 0, 0, 0)
+    if g.edition.shift_row == 0:
+        refill_market(g, s)
+    else:
+        push(s, Do.REFILL_MARKET, seat, 0, 0, 0)
     receive_card(g, s, seat, card)
 
 

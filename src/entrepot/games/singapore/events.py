@@ -27,7 +27,7 @@ from .supplies import (
     take_tokens,
     tokens_on,
 )
-from .tableau import attached_count, lose_people, people_on
+from .tableau import any_vacancy, attached_count, lose_people, people_on
 from .words import (
     LARGEST_NUMBER,
     MARKET_ROW,
@@ -199,7 +199,8 @@ def event_ships(g: Tables, s: State, seat: int, event: int) -> None:
 
 @rule
 def player_populates(g: Tables, s: State, seat: int) -> None:
-    if can_populate(g, s, seat, 0):
+    """The card is for players with a vacant slot, also where Populating needs none (D21)."""
+    if any_vacancy(g, s, seat) and can_populate(g, s, seat, 0):
         populate(g, s, seat, 0)
 
 

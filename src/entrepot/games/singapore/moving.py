@@ -12,8 +12,10 @@ from .tableau import (
     can_take_part,
     detach_people,
     has_vacancy,
+    is_idle,
     is_kind,
     join,
+    leftmost,
     mates,
     people_on,
     separate,
@@ -64,10 +66,10 @@ def can_move(g: Tables, s: State, owner: int, slot: int, trade_only: int) -> boo
 
 @rule
 def fits_left_of(g: Tables, s: State, owner: int, slot: int, other: int) -> bool:
-    """Whether the card, once taken out of its place, could stand directly left of another one (and does not stand there
-    already)."""
+    """E51: whether the card, once taken out of its place, could stand directly left of another one, which belongs to
+    another Community or to none."""
     tableau = s.players[owner].tableau
-    if slot == other or not can_take_part(tableau[other]) or tableau[other].left != NOBODY:
+    if not can_take_part(tableau[other]) or tableau[other].left != NOBODY or are_together(s, owner, slot, other):
         return False
     return mates(g.market[tableau[slot].card], g.market[tableau[other].card])
 
@@ -75,9 +77,15 @@ def fits_left_of(g: Tables, s: State, owner: int, slot: int, other: int) -> bool
 @rule
 def fits_right_of(g: Tables, s: State, owner: int, slot: int, other: int) -> bool:
     tableau = s.players[owner].tableau
-    if slot == other or not can_take_part(tableau[other]) or tableau[other].right != NOBODY:
+    if not can_take_part(tableau[other]) or tableau[other].right != NOBODY or are_together(s, owner, slot, other):
         return False
     return mates(g.market[tableau[other].card], g.market[tableau[slot].card])
+
+
+@rule
+def are_together(s: State, owner: int, slot: int, other: int) -> bool:
+    """Whether two cards stand in one Community (or are the same card)."""
+    return leftmost(s, owner, slot) == leftmost(s, owner, other)
 
 
 @rule
@@ -179,7 +187,8 @@ def move_people(g: Tables, s: State, code: int, seat: int, moves: int, whose: in
     at = number
     for slot in range(host):
         at -= people_on(s.players[owner].tableau[slot])
+    idle = is_idle(s.players[owner].tableau[host], at)
     card = detach_people(s.players[owner].tableau[host], at)
-    attach_people(s.players[owner].tableau[code - Choose.CARD], card)
+    attach_people(s.players[owner].tableau[code - Choose.CARD], card, idle)
     note(s, Happened.PEOPLE_MOVED, owner, card, host, code - Choose.CARD)
     move_on(s, seat, moves, whose)

@@ -1,6 +1,6 @@
 """The phrases of the card files: "wealth 1D + people", "discount 1 public works", "1 per 3 tokens".
 
-A phrase is an enum member's name in lower case with its number; a new word in `words/cards.py` is a new phrase by itself.
+A phrase is an enum member's name in lower case with its number; a new word in `words` is a new phrase by itself.
 """
 
 from __future__ import annotations

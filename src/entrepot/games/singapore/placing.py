@@ -283,7 +283,8 @@ class PlacingCards:
         else:
             if people_on(place) == self.g.market[place.card].slots:
                 raise PositionError(key, f"{name} has no slot for {word} (D20).")
-            attach_people(place, self.take(key, "population", self.find(key, "population", word)))
+            people = self.take(key, "population", self.find(key, "population", word))
+            attach_people(place, people, int(self._has_boost(place, (Boost.FORCED_PEOPLE,))))
 
     def _has_boost(self, place: Slot, boosts: tuple[Boost, ...]) -> bool:
         card = self.g.market[place.card]

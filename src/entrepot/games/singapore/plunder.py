@@ -5,7 +5,7 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule
 
 from .state import State, Tables
-from .supplies import gain_points, gain_wealth
+from .supplies import gain_points, gain_wealth, mate_of
 from .tableau import (
     change_printed_tax,
     clear_slot,
@@ -15,22 +15,33 @@ from .tableau import (
     last_work,
     lay_card,
     separate,
-    unhouse,
+    turn_out,
 )
 from .words import LARGEST_NUMBER, NOBODY, Choose, Do, Happened, Kind, Source
 
 
 @rule
 def begin_plunder(g: Tables, s: State) -> None:
-    """D78: the winner must take the loser's Wealth as far as it goes; then the loser's ally may donate (D80)."""
+    """D78: the winner must take the loser's Wealth as far as it goes; only if that is not enough the loser's ally may
+    donate (D80)."""
     victor = s.war.leader[s.war.winner]
     loser = s.war.leader[1 - s.war.winner]
     s.war.owed = s.war.spoils
     take_money(g, s, victor, loser, min(s.war.owed, s.players[loser].wealth))
-    push(s, Do.PLUNDER, victor, loser, 0, 0)
-    for mate in range(s.seats):
-        if mate != loser and s.players[mate].faction == s.players[loser].faction and s.players[mate].wealth > 0:
-            push(s, Do.DONATE, mate, victor, 0, 0)
+    mate = mate_of(s, loser)
+    if s.war.owed > 0 and mate != NOBODY and s.players[mate].wealth > 0:
+        push(s, Do.DONATE, mate, victor, loser, 0)
+    else:
+        go_on_plundering(g, s, victor, loser)
+
+
+@rule
+def go_on_plundering(g: Tables, s: State, victor: int, loser: int) -> None:
+    """D78: for what money did not settle, the winner is asked about cards and points."""
+    if s.war.owed > 0:
+        push(s, Do.PLUNDER, victor, loser, 0, 0)
+    else:
+        note(s, Happened.SPOILS, victor, s.war.money, 0, 0)
 
 
 @rule
@@ -49,10 +60,11 @@ def may_donate(g: Tables, s: State, choices: Choices, seat: int) -> None:
 
 
 @rule
-def donate(g: Tables, s: State, code: int, seat: int, victor: int) -> None:
+def donate(g: Tables, s: State, code: int, seat: int, victor: int, loser: int) -> None:
     dollars = code - Choose.NUMBER
     note(s, Happened.BORE_LOSSES, seat, dollars, 0, 0)
     take_money(g, s, victor, seat, dollars)
+    go_on_plundering(g, s, victor, loser)
 
 
 @rule
@@ -80,18 +92,18 @@ def plunder(g: Tables, s: State, code: int, seat: int, loser: int) -> None:
     worth = g.market[card].price[s.players[seat].faction]
     s.war.owed -= worth
     note(s, Happened.PLUNDERED, seat, card, loser, worth)
-    push(s, Do.PLUNDER, seat, loser, 0, 0)
+    go_on_plundering(g, s, seat, loser)
     steal_card(g, s, seat, loser, slot)
 
 
 @rule
 def steal_card(g: Tables, s: State, seat: int, loser: int, slot: int) -> None:
-    """D78: attached people stay with the loser, who finds them another home. H36: the tokens the card brought change
-    their owner with it."""
+    """D78: attached people stay with the loser, who finds them another home or lets them go, which costs nothing. H36:
+    the tokens the card brought change their owner with it."""
     place = s.players[loser].tableau[slot]
     card = place.card
     face_up = place.face_up
-    unhouse(g, s, loser, slot)
+    turn_out(s, loser, slot, 0)
     if face_up != 0:
         if is_kind(g, card, Kind.PUBLIC_WORKS) and last_work(s, loser) != NOBODY:
             s.work[last_work(s, loser)] = seat

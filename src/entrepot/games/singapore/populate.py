@@ -36,10 +36,13 @@ def populate(g: Tables, s: State, seat: int, price: int) -> None:
     forced = forced_slot(g, s, seat)
     if forced != NOBODY:
         s.players[seat].tableau[forced].spent = 1
-        attach(g, s, Choose.CARD + forced, seat, card)
+        attach(g, s, Choose.CARD + forced, seat, card, 1)
         return
     add_cubes(g, s, s.players[seat].faction, g.population[card].cubes)
-    push(s, Do.ATTACH if any_vacancy(g, s, seat) else Do.LOSE_UNANCHORED, seat, card, 0, 0)
+    if any_vacancy(g, s, seat):
+        push(s, Do.ATTACH, seat, card, 0, 0)
+    else:
+        push(s, Do.LOSE_UNANCHORED, seat, card, 1, 0)
     push(s, Do.GAIN_INFLUENCE, seat, g.population[card].influence, 0, 0)
 
 
@@ -84,7 +87,7 @@ def may_attach(g: Tables, s: State, choices: Choices, seat: int) -> None:
 
 
 @rule
-def attach(g: Tables, s: State, code: int, seat: int, card: int) -> None:
+def attach(g: Tables, s: State, code: int, seat: int, card: int, idle: int) -> None:
     slot = code - Choose.CARD
-    attach_people(s.players[seat].tableau[slot], card)
+    attach_people(s.players[seat].tableau[slot], card, idle)
     note(s, Happened.ATTACHED, seat, card, slot, 0)

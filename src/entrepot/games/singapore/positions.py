@@ -84,6 +84,7 @@ class Placing(PlacingCards):
         self._start_round()
         first = given.get("first_player", given.get("seat", self.seats[0]))
         s.first_player = self.seat("first_player" if "first_player" in given else "seat", first)
+        s.began = s.first_player
         s.round_number = number("round", given.get("round", self._usual_round()), 1, last_round(self.g))
         s.treaty = SECOND_TREATY if self._is_late() else SINGAPORE_TREATY
         if "treaty" in given:
@@ -286,7 +287,6 @@ class Placing(PlacingCards):
         seat = self.seat("seat", self.given.get("seat", leader_word(s, s.first_player)))
         turn = (seat - s.first_player) % s.seats
         s.active = seat
-        s.turns_taken = turn
         if turn + 1 < s.seats:
             push(s, Do.START_TURN, 0, turn + 1, 0, 0)
         if self.phase == "leader":

@@ -11,6 +11,7 @@ from .asked import Asked, count, meaning
 from .buy import can_take, is_outlawed, price_of, search_price, search_target
 from .decree import decree_cost
 from .events import SECOND_TREATY
+from .moving import are_together
 from .population import is_open_district
 from .state import State
 from .supplies import drawable_cards, modifier, stored_tokens
@@ -274,7 +275,10 @@ def _cannot_attach(q: Asked, slot: int) -> str:
 
 
 def _cannot_connect(q: Asked, slot: int) -> str:
-    return f"The connectors do not join {q.card(q.c if q.do == Do.MOVE_TO else q.a)} and {q.card(slot)} there (D5)."
+    moved = q.c if q.do == Do.MOVE_TO else q.a
+    if q.do == Do.MOVE_TO and are_together(q.s, q.owner, moved, slot):
+        return f"{q.card(moved)} and {q.card(slot)} are in one {q.word('Community')}; a move leads to another (E51)."
+    return f"The connectors do not join {q.card(moved)} and {q.card(slot)} there (D5)."
 
 
 def _cannot_move(q: Asked, slot: int) -> str:

@@ -7,7 +7,7 @@ from entrepot.kernel import Choices, finish, note, offer, push, rule
 from .events import own_tokens
 from .legacies import cards_of_kind, own_outlawed, score_legacies
 from .state import BonusLine, State, Tables
-from .supplies import gain_points, roll, stored_tokens
+from .supplies import gain_points, mate_of, roll, stored_tokens
 from .tableau import community_size, people_on
 from .words import NOBODY, Bonus, Choose, Do, Happened, Kind, Source
 
@@ -48,15 +48,6 @@ def count_points(g: Tables, s: State) -> None:
         score_storehouse(g, s, seat)
     rank_players(g, s)
     finish(s)
-
-
-@rule
-def mate_of(s: State, seat: int) -> int:
-    """The other leader of the faction, or -1."""
-    for other in range(s.seats):
-        if other != seat and s.players[other].faction == s.players[seat].faction:
-            return other
-    return NOBODY
 
 
 @rule
@@ -178,4 +169,4 @@ def beats(s: State, one: int, other: int) -> bool:
         return s.players[one].wealth > s.players[other].wealth
     if own_tokens(s, one) != own_tokens(s, other):
         return own_tokens(s, one) > own_tokens(s, other)
-    return (one - s.first_player) % s.seats > (other - s.first_player) % s.seats
+    return (one - s.began) % s.seats > (other - s.began) % s.seats

@@ -153,6 +153,11 @@ def _village_kept(t: Told) -> str:
     return f"{t.who} stores {count(t.b, 'token')} of {village} instead of scoring."
 
 
+def _unanchored(t: Told) -> str:
+    people = t.box.population(t.a)
+    return f"{t.who} loses {people} and {t.b} VP." if t.b else f"{t.who} discards {people}."
+
+
 SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
     Happened.ROUND_STARTED: ("C1", lambda t: f"Round {t.a} begins."),
     Happened.FIRST_PLAYER: ("C7", lambda t: f"{t.who} is First Player."),
@@ -277,7 +282,7 @@ SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
         "D22",
         lambda t: f"{t.who}'s {t.box.population(t.a)} moves to {t.card(t.entry.seat, t.b)}.",
     ),
-    Happened.UNANCHORED: ("D22", lambda t: f"{t.who} loses {t.box.population(t.a)} and 1 VP."),
+    Happened.UNANCHORED: ("D22", _unanchored),
     Happened.INTERVENED: (
         "D43",
         lambda t: f"{t.who} intervenes in {t.other(t.a)}'s Raid with {t.box.battle(t.b)}, strength {t.c} so far.",

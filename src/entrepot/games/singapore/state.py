@@ -184,7 +184,7 @@ class Edition(Record):
     check_ships: i8  # C4: the second treaty comes with so many ships; 0: with its round
     pass_in_cleanup: i8  # C7: the First Player changes in cleanup, not in the Income phase
     flush: i8  # C20: Market cards flushed at the end of a round
-    shift_row: i8  # D3: the row shifts; 0: the empty space itself is refilled
+    shift_row: i8  # D3: the row shifts at the end of a purchase; 0: the empty space itself is refilled at once
     discard_own: i8  # D6: own Market and Battle cards may be discarded at any time in one's turn
     tax_by_value: i8  # D7: as many Tax tokens as printed; 0: always one
     vice_tokens: i8  # D9: a Vice card puts a Vice token into the Stronghold
@@ -253,6 +253,7 @@ class Slot(Record):
     tokens: i8
     taxing: i8
     people: Annotated[Array[i8], CARD_SLOTS]
+    idle: i8  # a bit for each of them that came without its cubes
 
 
 class Player(Record):
@@ -306,7 +307,7 @@ class War(Record):
 class State(GameState):
     round_number: i8
     first_player: i8
-    turns_taken: i8
+    began: i8  # who began the turns of this round (S11); the token may have passed on since
     active: i8
     actions: i8
     treaty: i8

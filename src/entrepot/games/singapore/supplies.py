@@ -8,6 +8,7 @@ from .state import BoostLine, State, Tables
 from .words import (
     HAND,
     NEUTRAL,
+    NOBODY,
     PLAYERS,
     PORT,
     Faction,
@@ -47,6 +48,15 @@ def change_ships(g: Tables, s: State, change: int) -> None:
 def is_solo(g: Tables, s: State, seat: int) -> bool:
     """Three players: the leader without an ally."""
     return s.players[seat].leader == g.solo
+
+
+@rule
+def mate_of(s: State, seat: int) -> int:
+    """The other leader of the faction, or -1."""
+    for other in range(s.seats):
+        if other != seat and s.players[other].faction == s.players[seat].faction:
+            return other
+    return NOBODY
 
 
 @rule

@@ -73,6 +73,7 @@ def clear_slot(place: Slot) -> None:
     place.taxing = 0
     for i in range(CARD_SLOTS):
         place.people[i] = 0
+    place.idle = 0
 
 
 # --- connections ------------------------------------------------------------------------------------------------------
@@ -209,8 +210,16 @@ def any_vacancy(g: Tables, s: State, seat: int) -> bool:
 
 
 @rule
-def attach_people(place: Slot, card: int) -> None:
-    place.people[people_on(place)] = card
+def attach_people(place: Slot, card: int, idle: int) -> None:
+    """`idle` is 1 for people who came without their cubes."""
+    at = people_on(place)
+    place.people[at] = card
+    place.idle |= idle << at
+
+
+@rule
+def is_idle(place: Slot, at: int) -> int:
+    return place.idle >> at & 1
 
 
 @rule
@@ -220,17 +229,22 @@ def detach_people(place: Slot, at: int) -> int:
     for i in range(at, CARD_SLOTS - 1):
         place.people[i] = place.people[i + 1]
     place.people[CARD_SLOTS - 1] = 0
+    before = (1 << at) - 1
+    place.idle = place.idle & before | place.idle >> 1 & ~before
     return card
 
 
 @rule
 def lose_people(g: Tables, s: State, seat: int, slot: int, at: int) -> None:
-    """S29, E36: a Population card is discarded and its cubes leave the faction's boxes."""
+    """S29, E36: a Population card is discarded and its cubes leave the faction's boxes. H38: those it never brought
+    do not."""
     player = s.players[seat]
+    idle = is_idle(player.tableau[slot], at)
     card = detach_people(player.tableau[slot], at)
     put_card(s.population_discard, card)
     note(s, Happened.LOST_POPULATION, seat, card, slot, 0)
-    add_cubes(g, s, player.faction, -g.population[card].cubes)
+    if idle == 0:
+        add_cubes(g, s, player.faction, -g.population[card].cubes)
 
 
 @rule
@@ -238,14 +252,20 @@ def unhouse(g: Tables, s: State, seat: int, slot: int) -> None:
     """D22: what happens to people whose host is turned over or gone: they are discarded with their cubes; in the oldest
     printing they may move to free slots, and are lost at a point each where there is none."""
     place = s.players[seat].tableau[slot]
-    if g.edition.homeless != REASSIGNED:
-        while people_on(place) > 0:
-            lose_people(g, s, seat, slot, 0)
-        return
-    for i in range(CARD_SLOTS):
-        if place.people[i] != 0:
-            push(s, Do.REASSIGN, seat, place.people[i], 0, 0)
-            place.people[i] = 0
+    if g.edition.homeless == REASSIGNED:
+        turn_out(s, seat, slot, 1)
+    while people_on(place) > 0:
+        lose_people(g, s, seat, slot, 0)
+
+
+@rule
+def turn_out(s: State, seat: int, slot: int, points: int) -> None:
+    """People look for another home, one after the other; who is not given one costs so many points."""
+    place = s.players[seat].tableau[slot]
+    while people_on(place) > 0:
+        at = people_on(place) - 1
+        idle = is_idle(place, at)
+        push(s, Do.REASSIGN, seat, detach_people(place, at), points, idle)
 
 
 @rule
@@ -258,21 +278,21 @@ def may_reassign(g: Tables, s: State, choices: Choices, seat: int) -> None:
 
 
 @rule
-def reassign(g: Tables, s: State, code: int, seat: int, card: int) -> None:
+def reassign(g: Tables, s: State, code: int, seat: int, card: int, points: int, idle: int) -> None:
     if code == Choose.PASS:
-        lose_unanchored(g, s, seat, card)
+        lose_unanchored(g, s, seat, card, points)
         return
-    attach_people(s.players[seat].tableau[code - Choose.CARD], card)
+    attach_people(s.players[seat].tableau[code - Choose.CARD], card, idle)
     note(s, Happened.REASSIGNED, seat, card, code - Choose.CARD, 0)
 
 
 @rule
-def lose_unanchored(g: Tables, s: State, seat: int, card: int) -> None:
-    """D22: people without a home turn to crime: the card and its cubes go, and a point with them."""
+def lose_unanchored(g: Tables, s: State, seat: int, card: int, points: int) -> None:
+    """D22: people without a home turn to crime: the card goes, and a point with it; nothing is said of their cubes
+    (H39). D78: people of a stolen card cost no point."""
     put_card(s.population_discard, card)
-    note(s, Happened.UNANCHORED, seat, card, 0, 0)
-    gain_points(g, s, seat, -1, Source.OTHER)
-    add_cubes(g, s, s.players[seat].faction, -g.population[card].cubes)
+    note(s, Happened.UNANCHORED, seat, card, points, 0)
+    gain_points(g, s, seat, -points, Source.OTHER)
 
 
 @rule

@@ -80,7 +80,7 @@ PROMPTS: dict[int, tuple[str, Wording]] = {
     Do.SWAP_TILE: ("D10", lambda q: f"Swap {q.box.a('Legacy tile')} that is not scored yet, or none."),
     Do.KEEP_SWAPPED: ("D10", lambda q: f"Keep one of the two {q.word('Legacy tile')}s drawn."),
     Do.KEEP_DEALT_CARDS: ("A1", lambda q: f"Give back a Battle card ({q.a} to go)."),
-    Do.REASSIGN: ("D22", lambda q: f"Find {q.box.population(q.a)} a new home, or lose the card and 1 VP."),
+    Do.REASSIGN: ("D22", lambda q: f"Find {q.box.population(q.a)} a new home, or {q.turning_out()}."),
     Do.KEEP_DRAWN_CARD: ("D12", lambda q: "Keep one of the two Battle cards drawn."),
     Do.MOVE_PEOPLE: ("E52", lambda q: f"Choose where {q.moved_people()} goes."),
     Do.CLEAR_VILLAGE: (
@@ -230,7 +230,7 @@ OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.KEEP_SWAPPED, Choose.NUMBER): ("D10", lambda q, n: f"keep {q.tile(n)}"),
     (Do.KEEP_DEALT_CARDS, Choose.HAND): ("A1", lambda q, n: f"give back {q.box.battle(n)}"),
     (Do.REASSIGN, Choose.CARD): ("D22", lambda q, n: f"attach to {q.card(n)}"),
-    (Do.REASSIGN, Choose.PASS): ("D22", lambda q, n: f"lose {q.box.population(q.a)} and 1 VP"),
+    (Do.REASSIGN, Choose.PASS): ("D22", lambda q, n: q.turning_out()),
     (Do.KEEP_DRAWN_CARD, Choose.HAND): ("D12", lambda q, n: f"keep {q.box.battle(n)}"),
     (Do.MOVE_PEOPLE, Choose.CARD): ("E52", lambda q, n: f"attach to {q.card(n)}"),
     (Do.CLEAR_VILLAGE, Choose.YES): ("E8", lambda q, n: "store the tokens"),

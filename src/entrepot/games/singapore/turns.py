@@ -61,7 +61,7 @@ def start_turn(g: Tables, s: State, seat: int, number: int) -> None:
     """C18: turns go clockwise from the First Player. C14: the Leader, then two actions."""
     player = in_order(s, number)
     s.active = player
-    s.turns_taken = number
+    s.began = s.first_player
     s.actions = g.solo_terms.actions if is_solo(g, s, player) else g.edition.actions
     s.leader_used = 0
     s.players[player].privilege_used = 0
@@ -184,10 +184,10 @@ def can_act_freely(g: Tables, s: State, seat: int) -> bool:
     player = s.players[seat]
     if can_reveal(g, s, seat) or can_use_leader(g, s, seat) or has_objective(g, s, seat):
         return True
-    if g.edition.discard_own != 0 and (player.hand > 0 or player.slots > 1):
+    if g.edition.discard_own != 0 and player.hand > 0:
         return True
     for slot in range(player.slots):
-        if can_rebuild(g, s, seat, slot) or can_store_freely(g, s, seat, slot):
+        if can_rebuild(g, s, seat, slot) or can_store_freely(g, s, seat, slot) or can_discard(g, s, seat, slot):
             return True
     return False
 
@@ -259,12 +259,18 @@ def offer_discards(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """D6: in the oldest printing one's own Market and Battle cards may be discarded at any time in one's turn."""
     player = s.players[seat]
     for slot in range(player.slots):
-        card = player.tableau[slot].card
-        if card != 0 and not is_kind(g, card, Kind.LEADER):
+        if can_discard(g, s, seat, slot):
             offer(choices, Choose.DISCARD + slot)
     for i in range(player.hand):
         if in_hand(s, seat, player.card[i]) == i:
             offer(choices, Choose.DISCARD_HAND + player.card[i])
+
+
+@rule
+def can_discard(g: Tables, s: State, seat: int, slot: int) -> bool:
+    """D6: any Market card of one's own; a Leader card is none."""
+    card = s.players[seat].tableau[slot].card
+    return g.edition.discard_own != 0 and card != 0 and not is_kind(g, card, Kind.LEADER)
 
 
 @rule

@@ -83,7 +83,7 @@ class Happened(IntEnum):
     TILE_SEEN = 65  # whispered to seat: a tile
     OBJECTIVE_SCORED = 66  # seat, a tile, b VP
     REASSIGNED = 67  # seat, a population card, b slot
-    UNANCHORED = 68  # seat, a population card lost at -1 VP
+    UNANCHORED = 68  # seat, a population card lost, b VP lost with it
     INTERVENED = 69  # seat, a raider, b battle card, c strength so far
     INTERVENTION_RESULT = 70  # seat, a 1 stopped 0 failed, b strength
     TOKENS_AS_STRENGTH = 71  # seat, a tokens
