@@ -84,6 +84,7 @@ DIFFERENCES: list[tuple[str, str, tuple[Any, Any, Any, Any]]] = [
     ("D73", "war.must_commit", (1, 0, 0, 0)),
     ("D78", "war.plunder", (1, 0, 0, 0)),
     ("D79", "war.share_at_will", (0, 1, 0, 0)),
+    ("D80", "war.mate_shares", (1, 1, 0, 0)),
     ("D79", "war.share_parts", (1, 3, 3, 3)),
     ("D81", "war.ships", (1, 1, 1, 0)),
     ("D81", "war.ship_dice", (0, 0, 0, 1)),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from entrepot.kernel import Choices, note, offer, push, rule
 
+from .dice import offer_reroll, throw
 from .effects import apply_effect, is_influence, is_wealth, line_amount
-from .raid import offer_reroll
 from .state import State, Tables
 from .supplies import gain_wealth, modifier, roll
 from .tableau import is_kind
@@ -73,9 +73,7 @@ def card_action(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
     place = s.players[seat].tableau[slot]
     line = g.market[place.card].action[index]
     if line.effect == Effect.WEALTH and line.dice > 0:
-        s.rolled = roll(g, s, line.dice)
-        s.rolled_dice = line.dice
-        note(s, Happened.ROLLED, seat, Rolled.WEALTH, line.dice, s.rolled)
+        throw(g, s, seat, Rolled.WEALTH, line.dice)
         push(s, Do.TAKE_ROLLED_WEALTH, seat, slot, index, 0)
         offer_reroll(g, s, seat, Rolled.WEALTH)
     elif is_wealth(line.effect):

@@ -9,11 +9,13 @@ from .buy import battle_card_price, price_of
 from .legacies import objective_points
 from .populate import populate_price
 from .scoring import storehouse_share
+from .spoils import part_of_spoils, partner
 from .state import State
 from .supplies import mate_of, storehouse_of
 from .turns import leader_extra, leader_populate_price
 from .view import VICE_WORDS, attached, community, printed
 from .words import (
+    DICE,
     MARKET_ROW,
     NOBODY,
     RING,
@@ -191,12 +193,34 @@ class Asked:
             return f"Intervene with another {self.box.battle(self.b)} (strength {self.s.intervention}), or leave it so."
         return f"Intervene in {self.leader(self.a)}'s Raid with a Battle card, or let it be."
 
+    def rolled(self) -> str:
+        """A roll, and what its dice show: `2 (2 + 0)`."""
+        faces = self.faces(-1)
+        return f"{self.s.rolled} ({' + '.join(faces)})" if len(faces) > 1 else str(self.s.rolled)
+
+    def faces(self, dice: int) -> list[str]:
+        """What the dice of a set, one bit each, show."""
+        return [str(self.s.die[i]) for i in range(min(self.s.rolled_dice, DICE)) if dice >> i & 1]
+
+    def dice(self, dice: int) -> str:
+        """H35: rolling again: all dice of a roll, or those that show what."""
+        faces = self.faces(dice)
+        if len(faces) == self.s.rolled_dice:
+            return {1: "roll again", 2: "roll both again"}.get(len(faces), "roll all again")
+        return f"roll {' and '.join(f'the {face}' for face in faces)} again"
+
     def worth(self, slot: int) -> int:
         """D78: what a plundered card counts for, at the winner's price."""
         return self.g.market[self.s.players[self.owner].tableau[slot].card].price[self.player.faction]
 
+    def partner(self) -> str:
+        """D79: with whom the spoils are shared."""
+        return self.leader(partner(self.g, self.s, self.s.war.winner))
+
     def share(self, parts: int) -> str:
-        return f"share {parts}/{self.g.edition.share_parts}" if parts else "keep everything"
+        if not parts:
+            return "keep everything"
+        return f"share {parts}/{self.g.edition.share_parts} ({part_of_spoils(self.g, self.s, parts)})"
 
     def shared(self, n: int) -> str:
         """D79: a part of the money, then of the points."""
@@ -226,6 +250,8 @@ class Asked:
             return n < len(attached(self.s.players[self.owner]))
         if verb == Choose.NUMBER and self.do == Do.CHOOSE_ROLE:
             return n in CHOSEN_ROLES
+        if verb == Choose.NUMBER and self.do == Do.REROLL:
+            return 0 < n < 1 << min(self.s.rolled_dice, DICE)
         seats = self.s.seats
         most = {Choose.LEADER_SPACE: len(LeaderSpace), Choose.RING: RING, Choose.SEAT: seats, Choose.VICE: VICES}
         return verb not in most or n < most[Choose(verb)]

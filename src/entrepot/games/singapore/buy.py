@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, put_card, remove_card, rule, show, take_card
 
 from .effects import apply_line
+from .simulation import DRAWING_TWO, is_vetoed
 from .state import State, Tables
 from .supplies import (
     boost_of,
@@ -305,7 +306,7 @@ def can_buy_battle_card(g: Tables, s: State, seat: int, extra: int) -> bool:
 @rule
 def can_buy_two(g: Tables, s: State, seat: int, extra: int) -> bool:
     """D12: from 2023 on, Storehouse tokens buy the better of two cards."""
-    if g.edition.draw_two_cost == 0 or drawable_cards(g, s, seat) <= 1:
+    if g.edition.draw_two_cost == 0 or drawable_cards(g, s, seat) <= 1 or is_vetoed(s, DRAWING_TWO):
         return False
     return can_buy_battle_card(g, s, seat, extra) and stored_tokens(s, seat) >= g.edition.draw_two_cost
 

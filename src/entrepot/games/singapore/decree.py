@@ -5,7 +5,7 @@ from __future__ import annotations
 from entrepot.kernel import Choices, drop, note, offer, push, rule
 
 from .buy import discard_from_row, is_outlawed, refill_market
-from .simulation import ask_agents
+from .simulation import ask_agents, is_vetoed
 from .state import State, Tables
 from .supplies import boosts, gain_points, may_have, modifier, spend_tokens, stored_tokens
 from .tableau import change_printed_tax, turn_down, turn_up, unhouse
@@ -39,16 +39,20 @@ def decree_cost(g: Tables, s: State, seat: int, vice: int) -> int:
 
 @rule
 def can_decree_on(g: Tables, s: State, seat: int, vice: int) -> bool:
-    """D52, D53: a vice may be outlawed and legalized again and again; slavery, once outlawed, stays so."""
-    if vice == Vice.SLAVERY and s.outlawed[vice] != NOBODY:
+    """D52, D53: a vice may be outlawed and legalized again and again; slavery, once outlawed, stays so. G19: not what
+    the Agents have vetoed in this turn."""
+    if is_vetoed(s, vice) or (vice == Vice.SLAVERY and s.outlawed[vice] != NOBODY):
         return False
     return stored_tokens(s, seat) >= decree_cost(g, s, seat, vice)
 
 
 @rule
 def can_decree(g: Tables, s: State, seat: int) -> bool:
-    """D50: there is a Decree one can pay for. All vices but slavery cost the same and can be decreed on at any time."""
-    return can_decree_on(g, s, seat, Vice.GAMBLING) or can_decree_on(g, s, seat, Vice.SLAVERY)
+    """D50: there is a Decree one can pay for."""
+    for vice in range(VICES):
+        if can_decree_on(g, s, seat, vice):
+            return True
+    return False
 
 
 @rule

@@ -7,7 +7,7 @@ from entrepot.kernel import Choices, note, offer, push, rule
 from .population import district_faction, district_value, is_open_district, is_storehouse
 from .state import State, Tables
 from .supplies import boosts, change_ships, gain_points, lone_resistance, may_have, storehouse_of, tokens_on
-from .words import NOBODY, PLAYERS, RING, Boost, Choose, Do, Happened, Role, Source
+from .words import NOBODY, PLAYERS, RING, Boost, Choose, Do, Happened, Role, Source, Space
 
 
 @rule
@@ -62,11 +62,19 @@ def keep_influence(g: Tables, s: State, code: int, seat: int, tokens: int, slot:
 
 
 @rule
-def may_sow(g: Tables, s: State, choices: Choices) -> None:
+def may_sow(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """E1: start at any open District or, from November 2022 on, at either Storehouse."""
     for space in range(RING):
-        if is_open_district(g, s, space) or (is_storehouse(space) and g.edition.sow_from_storehouse != 0):
+        if is_open_district(g, s, space) or (g.edition.sow_from_storehouse != 0 and can_store_in(s, seat, space)):
             offer(choices, Choose.RING + space)
+
+
+@rule
+def can_store_in(s: State, seat: int, space: int) -> bool:
+    """E3: either Storehouse; G11: a Colonial Ally has access to the British one only."""
+    if s.players[seat].role == Role.COLONIAL_ALLY:
+        return space == Space.BRITISH_STOREHOUSE
+    return is_storehouse(space)
 
 
 @rule
@@ -95,7 +103,7 @@ def sow_on(g: Tables, s: State, seat: int, tokens: int, at: int, first: int) -> 
     trail = first
     while left > 0:
         space = (space + 1) % RING
-        if is_storehouse(space):
+        if can_store_in(s, seat, space):
             push(s, Do.PASS_STOREHOUSE, seat, left, space, trail)
             return
         if is_open_district(g, s, space):

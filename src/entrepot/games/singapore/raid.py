@@ -1,9 +1,10 @@
-"""Raid: money from the shipping, at the price of ships. Also the reactions to a roll."""
+"""Raid: money from the shipping, at the price of ships."""
 
 from __future__ import annotations
 
 from entrepot.kernel import Choices, drop, note, offer, push, rule, show
 
+from .dice import offer_reroll, throw
 from .state import State, Tables
 from .supplies import (
     boosts,
@@ -15,8 +16,6 @@ from .supplies import (
     may_have,
     modifier,
     ready_boost,
-    ready_card,
-    roll,
 )
 from .words import NOBODY, Boost, Choose, Do, Happened, Modifier, Rolled
 
@@ -74,9 +73,7 @@ def intervene(g: Tables, s: State, code: int, seat: int, raider: int, chosen: in
 def raid_roll(g: Tables, s: State, seat: int) -> None:
     """D40: roll; the raider may roll again (Giant Kusu), then others may hinder (HMS Andromache), then the result
     counts."""
-    s.rolled_dice = g.edition.raid_dice
-    s.rolled = roll(g, s, s.rolled_dice)
-    note(s, Happened.ROLLED, seat, Rolled.RAID, s.rolled_dice, s.rolled)
+    throw(g, s, seat, Rolled.RAID, g.edition.raid_dice)
     push(s, Do.TAKE_RAID, seat, 0, 0, 0)
     for i in range(s.seats - 1, 0, -1):
         ask_to_hinder(g, s, (seat + i) % s.seats, seat)
@@ -136,29 +133,3 @@ def is_stopped(g: Tables, s: State, raider: int, result: int) -> bool:
         push(s, Do.GAIN_INFLUENCE, seat, g.edition.intervene, 0, 0)
         change_ships(g, s, -1)
     return stopped
-
-
-# --- rolling again ----------------------------------------------------------------------------------------------------
-
-
-@rule
-def offer_reroll(g: Tables, s: State, seat: int, what_for: int) -> None:
-    """H35: a revealed card that rolls again is offered right after its owner's roll, if it has dice enough for it."""
-    at = ready_card(g, s, seat, Boost.REROLL)
-    if at != NOBODY and ready_boost(g, s, seat, at, Boost.REROLL) >= s.rolled_dice:
-        push(s, Do.REROLL, seat, what_for, at, 0)
-
-
-@rule
-def may_reroll(g: Tables, s: State, choices: Choices) -> None:
-    offer(choices, Choose.YES)
-    offer(choices, Choose.PASS)
-
-
-@rule
-def reroll(g: Tables, s: State, code: int, seat: int, what_for: int, at: int) -> None:
-    """S33, H35: once per round; the better of both results is used."""
-    if code == Choose.YES:
-        s.players[seat].open_spent[at] = 1
-        s.rolled = max(s.rolled, roll(g, s, s.rolled_dice))
-        note(s, Happened.REROLLED, seat, what_for, s.rolled_dice, s.rolled)

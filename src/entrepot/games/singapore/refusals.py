@@ -13,6 +13,7 @@ from .decree import decree_cost
 from .events import SECOND_TREATY
 from .moving import are_together
 from .population import is_open_district
+from .simulation import DRAWING_TWO, is_vetoed
 from .state import State
 from .supplies import drawable_cards, modifier, stored_tokens
 from .tableau import any_vacancy, has_vacancy, is_kind
@@ -126,7 +127,13 @@ def _cannot_decree(q: Asked, _: int) -> str:
     return _short_of_tokens(q, "A Decree", cheapest, "D51") or _no_action(q)
 
 
+def _vetoed(q: Asked, use: int) -> str:
+    return f"The {q.word('Agent')}s have vetoed this in this turn (G19)." if is_vetoed(q.s, use) else ""
+
+
 def _cannot_decree_on(q: Asked, vice: int) -> str:
+    if is_vetoed(q.s, vice):
+        return _vetoed(q, vice)
     if vice == Vice.SLAVERY and q.s.outlawed[vice] != NOBODY:
         return "Slavery can never be legalized again (D52)."
     return _short_of_tokens(
@@ -219,7 +226,7 @@ def _cannot_buy_two(q: Asked, _: int) -> str:
     if q.g.edition.draw_two_cost == 0:
         return "Battle cards are drawn one at a time (D12)."
     short = _short_of_tokens(q, "A choice of two Battle cards", q.g.edition.draw_two_cost, "D12")
-    return short or _cannot_buy_battle_card(q, 0)
+    return _vetoed(q, DRAWING_TWO) or short or _cannot_buy_battle_card(q, 0)
 
 
 def _cannot_plunder(q: Asked, slot: int) -> str:
@@ -265,6 +272,8 @@ def _cannot_place_leader(q: Asked, space: int) -> str:
 
 
 def _cannot_sow(q: Asked, space: int) -> str:
+    if space in STOREHOUSES and q.g.edition.sow_from_storehouse:
+        return f"A Colonial Ally has access to the British {q.word('Storehouse')} only (G11)."
     if space in STOREHOUSES:
         return f"Placing begins in {q.box.a('District')}, not in the {q.box.space(space)} (E1)."
     return "" if is_open_district(q.g, q.s, space) else f"{q.district(space)} is closed (E4)."
@@ -347,6 +356,5 @@ REASONS: dict[tuple[int, int], Callable[[Asked, int], str]] = {
     (Do.MOVE_PEOPLE, Choose.CARD): _cannot_attach,
     (Do.COMMIT_TOKENS, Choose.NUMBER): _cannot_spend,
     (Do.PLUNDER, Choose.CARD): _cannot_plunder,
-    (Do.BUY_BATTLE_CARD_AFTER_LOSS, Choose.BUY_BATTLE_CARD): _cannot_buy_battle_card,
     (Do.CLOSE, Choose.CARD): lambda q, n: f"{q.card(n)} is not a Public Works card lying face up (E40).",
 }

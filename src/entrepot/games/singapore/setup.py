@@ -9,6 +9,7 @@ from .legacies import deal_tiles
 from .state import BoostLine, State, Tables
 from .supplies import draw_battle_card, in_hand, leave_hand, meet_boost, storehouse_of
 from .tableau import clear_slot, lay_card
+from .war import begin_war
 from .words import NOBODY, TABLEAU, VICES, Choose, Do, Kind
 
 
@@ -18,10 +19,7 @@ def begin(g: Tables, s: State) -> None:
     s.ships = g.edition.start_ships
     for vice in range(VICES):
         s.outlawed[vice] = NOBODY
-    for side in range(2):
-        s.war.leader[side] = NOBODY
-        s.war.ally[side] = NOBODY
-    s.war.winner = NOBODY
+    begin_war(s, NOBODY, NOBODY)
     s.intervener = NOBODY
     fill_decks(g, s)
     for seat in range(s.seats):

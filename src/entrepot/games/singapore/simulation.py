@@ -7,7 +7,9 @@ from entrepot.kernel import Choices, drop, note, offer, push, rule, show
 
 from .state import State, Tables
 from .supplies import draw_hero, spend_tokens, stored_tokens
-from .words import Choose, Do, Faction, Happened, Role
+from .words import VICES, Choose, Do, Faction, Happened, Role
+
+DRAWING_TWO = VICES  # among the uses of a Storehouse, after the Decrees on each vice
 
 
 @rule
@@ -79,7 +81,33 @@ def veto_storehouse(g: Tables, s: State, code: int, seat: int, ally: int) -> Non
             drop(s)
     elif s.agenda[s.depth - 1].do != Do.VETO_STOREHOUSE:
         note(s, Happened.USE_VETOED, ally, 0, 0, 0)
-        drop(s)
+        undo_use(s, ally)
+
+
+@rule
+def undo_use(s: State, ally: int) -> None:
+    """G19, H44: what was vetoed did not happen: the action is not spent, and the same use is not offered again in this
+    turn. A veto of the Ally's own just falls away."""
+    use = s.agenda[s.depth - 1]
+    what_for = use.do
+    about = use.a
+    as_leader_action = use.b
+    drop(s)
+    if what_for == Do.PAY_DECREE:
+        s.vetoed |= 1 << about
+        s.actions += 1
+    elif what_for == Do.DRAW_TWO:
+        s.vetoed |= 1 << DRAWING_TWO
+        if as_leader_action != 0:
+            push(s, Do.LEADER_ACTION, ally, s.players[ally].space, 0, 0)
+        else:
+            s.actions += 1
+
+
+@rule
+def is_vetoed(s: State, use: int) -> bool:
+    """G19: whether the Agents have vetoed a Decree on that vice, or drawing two, in this turn."""
+    return s.vetoed >> use & 1 == 1
 
 
 # --- Folk Heroes ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from entrepot.kernel import Array, Deck, GameState, GameTables, Grid, Record, i8, i16, i64
 
-from .words import CARD_SLOTS, HAND, MARKET_ROW, PLAYERS, REVEALED, RING, SOURCES, TABLEAU, TILES, VICES, WORKS
+from .words import CARD_SLOTS, DICE, HAND, MARKET_ROW, PLAYERS, REVEALED, RING, SOURCES, TABLEAU, TILES, VICES, WORKS
 
 # --- tables: cards and edition values ---------------------------------------------------------------------------------
 
@@ -203,6 +203,7 @@ class Edition(Record):
     must_commit: i8  # D73: attacker and defender must commit a Battle card if they have one
     plunder: i8  # D78: the loser's money must be taken; the rest in cards or VP
     share_at_will: i8  # D79: any part of the spoils may be shared
+    mate_shares: i8  # D79, D80: with the faction mate, whether it fought or not; 0: with the ally
     sow_from_storehouse: i8  # E1
     keep_village: i8  # E8: tokens of a full Village of one's own may go to the Stronghold instead of scoring
     failed_points: i8  # E32: VP per Tax token when Upkeep fails
@@ -293,6 +294,7 @@ class War(Record):
     """Sides: 0 the attacker's, 1 the defender's."""
 
     leader: Annotated[Array[i8], 2]
+    volunteer: Annotated[Array[i8], 2]  # who would be the ally
     ally: Annotated[Array[i8], 2]
     strength: Annotated[Array[i16], 2]
     spoils: i16
@@ -336,8 +338,10 @@ class State(GameState):
     intervener: i8
     intervention: i8
     leader_used: i8
+    vetoed: i8  # G19: a bit for each use of the British Storehouse that the Agents have vetoed in this turn
     rolled: i16
     rolled_dice: i8
+    die: Annotated[Array[i8], DICE]  # what each of them shows
     war: War
     ended_by: i8
     players: Annotated[Array[Player], PLAYERS]

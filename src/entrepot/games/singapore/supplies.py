@@ -318,6 +318,12 @@ def discard_battle_card(g: Tables, s: State, seat: int, card: int, was_open: int
         leave_open(s, seat, is_open(s, seat, card))
     else:
         leave_hand(g, s, seat, in_hand(s, seat, card))
+    lay_aside(g, s, seat, card)
+
+
+@rule
+def lay_aside(g: Tables, s: State, seat: int, card: int) -> None:
+    """Onto the discards of one's faction, or of the Folk Heroes."""
     if g.battle[card].hero != 0:
         put_card(s.hero_discard, card)
     else:

@@ -61,7 +61,7 @@ PROMPTS: dict[int, tuple[str, Wording]] = {
     Do.MOVE_TO: ("E51", lambda q: f"Choose where {q.card(q.c)} goes."),
     Do.REROLL: (
         "H35",
-        lambda q: f"Roll again for {ROLLS[Rolled(q.a)]} with {q.open_card(q.b)}, or keep {q.s.rolled}.",
+        lambda q: f"Roll dice again for {ROLLS[Rolled(q.a)]} with {q.open_card(q.b)}, or keep {q.rolled()}.",
     ),
     Do.HINDER_RAID: ("H6", lambda q: f"Hinder {q.leader(q.a)}'s Raid, now at {q.s.rolled}, or let it be."),
     Do.CHOOSE_DECREE: ("D51", lambda q: "Choose a vice to outlaw or legalize."),
@@ -73,7 +73,8 @@ PROMPTS: dict[int, tuple[str, Wording]] = {
     Do.SACRIFICE: ("H8", lambda q: f"Discard {q.card(q.b)} to strengthen your side, or keep it."),
     Do.BEAR_LOSSES: ("D80", lambda q: f"Bear part of the loser's losses (spoils of {q.a})."),
     Do.CLAIM_SPOILS: ("S30", lambda q: f"Divide spoils of {q.s.war.spoils} between money and VP."),
-    Do.SHARE_SPOILS: ("D79", lambda q: "Share the spoils with your ally, or keep everything."),
+    Do.SHARE_SPOILS: ("D79", lambda q: f"Share the spoils of {q.s.war.spoils} with {q.partner()}, or keep everything."),
+    Do.DIVIDE_SHARE: ("S30", lambda q: f"Choose what the {q.a} for {q.partner()} are made of."),
     Do.FUND: ("E35", lambda q: f"Fund your excess Public Work for ${q.a}, or close it."),
     Do.CLOSE: ("E40", lambda q: "Choose the Public Works card to turn face down."),
     Do.KEEP_TILES: ("B4", lambda q: f"Give back {q.box.a('Legacy tile')} ({q.a} to go)."),
@@ -96,9 +97,9 @@ PROMPTS: dict[int, tuple[str, Wording]] = {
     ),
     Do.SHARE_AT_WILL: (
         "D79",
-        lambda q: f"Share any part of {q.shared(q.s.war.points if q.a else q.s.war.money)} with your ally.",
+        lambda q: f"Share any part of {q.shared(q.s.war.points if q.a else q.s.war.money)} with {q.partner()}.",
     ),
-    Do.BUY_BATTLE_CARD_AFTER_LOSS: ("G18", lambda q: "Buy a Battle card after the lost War, or not."),
+    Do.CHOOSE_PURCHASE: ("G18", lambda q: "Buy a Battle card after the lost War, or the better of two."),
     Do.CHOOSE_ROLE: ("G6", lambda q: f"Choose your role under the {q.word('Anglo-Dutch Treaty')}, in secret."),
     Do.VETO_STOREHOUSE: (
         "G19",
@@ -201,7 +202,7 @@ OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.MOVE_TO, Choose.LEFT_OF): ("E51", _left_of),
     (Do.MOVE_TO, Choose.RIGHT_OF): ("E51", _right_of),
     (Do.MOVE_TO, Choose.YES): ("E51", lambda q, n: "stand alone"),
-    (Do.REROLL, Choose.YES): ("H35", lambda q, n: "roll again"),
+    (Do.REROLL, Choose.NUMBER): ("H35", lambda q, n: q.dice(n)),
     (Do.REROLL, Choose.PASS): ("H35", lambda q, n: "keep the roll"),
     (Do.HINDER_RAID, Choose.YES): ("H6", lambda q, n: f"hinder the Raid with {q.open_card(q.b)}"),
     (Do.HINDER_RAID, Choose.PASS): ("H6", lambda q, n: "let the Raid be"),
@@ -221,6 +222,7 @@ OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.BEAR_LOSSES, Choose.NUMBER): ("D80", lambda q, n: f"bear ${n}"),
     (Do.CLAIM_SPOILS, Choose.NUMBER): ("S30", lambda q, n: f"take ${n} and {q.s.war.spoils - n} VP"),
     (Do.SHARE_SPOILS, Choose.NUMBER): ("D79", lambda q, n: q.share(n)),
+    (Do.DIVIDE_SHARE, Choose.NUMBER): ("S30", lambda q, n: f"give ${n} and {q.a - n} VP"),
     (Do.FUND, Choose.YES): ("E35", lambda q, n: f"fund for ${q.a}"),
     (Do.FUND, Choose.PASS): ("E36", lambda q, n: "close"),
     (Do.CLOSE, Choose.CARD): ("E40", lambda q, n: f"close {q.card(n)}"),
@@ -242,8 +244,8 @@ OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.PLUNDER, Choose.CARD): ("D78", lambda q, n: f"take {q.card(n)} (${q.worth(n)})"),
     (Do.PLUNDER, Choose.PASS): ("D78", lambda q, n: f"take {q.s.war.owed} VP"),
     (Do.SHARE_AT_WILL, Choose.NUMBER): ("D79", lambda q, n: f"share {q.shared(n)}"),
-    (Do.BUY_BATTLE_CARD_AFTER_LOSS, Choose.BUY_BATTLE_CARD): ("G18", _buy_battle_card),
-    (Do.BUY_BATTLE_CARD_AFTER_LOSS, Choose.PASS): ("G18", lambda q, n: "buy nothing"),
+    (Do.CHOOSE_PURCHASE, Choose.BUY_BATTLE_CARD): ("G18", _buy_battle_card),
+    (Do.CHOOSE_PURCHASE, Choose.BUY_TWO_BATTLE_CARDS): ("G18", _buy_two),
     (Do.CHOOSE_ROLE, Choose.NUMBER): ("G6", lambda q, n: f"become {q.box.role(n)}"),
     (Do.VETO_STOREHOUSE, Choose.YES): ("G19", lambda q, n: "join in the veto"),
     (Do.VETO_STOREHOUSE, Choose.PASS): ("G19", lambda q, n: "let it be"),
@@ -309,7 +311,7 @@ def _answer_target(q: Asked) -> str | None:
     """What a yes is about: a space of the ring, or the card that makes the answer possible."""
     if q.do in (Do.PASS_STOREHOUSE, Do.CLEAR_VILLAGE):
         return f"ring:{SPACE_IDS[q.b if q.do == Do.PASS_STOREHOUSE else q.a]}"
-    if q.do in (Do.REROLL, Do.HINDER_RAID):
+    if q.do == Do.HINDER_RAID:
         return f"revealed:{q.player.open_card[q.b]}"
     slot = {Do.SACRIFICE: q.b, Do.VETO: q.c}.get(Do(q.do))
     return None if slot is None else f"card:{leader_word(q.s, q.seat)}:{slot}"

@@ -30,6 +30,7 @@ PAGES = (
     "raid",
     "decree",
     "war",
+    "spoils",
     "influence",
     "population",
     "upkeep",
@@ -39,7 +40,7 @@ PAGES = (
     "plunder",
     "scoring",
 )
-BENEATH = ("effects", "tableau", "supplies", "sealed", "knowledge", "laws")
+BENEATH = ("dice", "effects", "tableau", "supplies", "sealed", "knowledge", "laws")
 
 
 class Singapore(Title):

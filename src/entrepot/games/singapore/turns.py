@@ -64,6 +64,7 @@ def start_turn(g: Tables, s: State, seat: int, number: int) -> None:
     s.began = s.first_player
     s.actions = g.solo_terms.actions if is_solo(g, s, player) else g.edition.actions
     s.leader_used = 0
+    s.vetoed = 0
     s.players[player].privilege_used = 0
     refresh_turn_boosts(g, s, player)
     if number + 1 < s.seats:
@@ -160,7 +161,7 @@ def leader_action(g: Tables, s: State, code: int, seat: int) -> None:
     elif code == Choose.BUY_BATTLE_CARD:
         buy_battle_card(g, s, seat, leader_extra(g, s))
     elif code == Choose.BUY_TWO_BATTLE_CARDS:
-        order_two(s, seat, leader_extra(g, s))
+        order_two(s, seat, leader_extra(g, s), 1)
     elif code == Choose.STORE:
         store_tokens(g, s, seat, 1)
     elif code >= Choose.MARKET:
@@ -324,7 +325,7 @@ def take_core_action(g: Tables, s: State, seat: int, code: int) -> None:
     elif code == Choose.DECREE:
         push(s, Do.CHOOSE_DECREE, seat, 0, 0, 0)
     elif code == Choose.BUY_TWO_BATTLE_CARDS:
-        order_two(s, seat, 0)
+        order_two(s, seat, 0, 0)
     elif code == Choose.INSPIRE:
         inspire(g, s, seat)
     elif code == Choose.WAR:
@@ -333,9 +334,9 @@ def take_core_action(g: Tables, s: State, seat: int, code: int) -> None:
 
 
 @rule
-def order_two(s: State, seat: int, extra: int) -> None:
+def order_two(s: State, seat: int, extra: int, as_leader_action: int) -> None:
     """D12: a Colonial Ally's tokens can be vetoed (G11)."""
-    push(s, Do.DRAW_TWO, seat, extra, 0, 0)
+    push(s, Do.DRAW_TWO, seat, extra, as_leader_action, 0)
     ask_agents(s, seat)
 
 

@@ -90,6 +90,7 @@ VALUES = {
     "war.must_commit": _switch("must_commit"),
     "war.plunder": _switch("plunder"),
     "war.share_at_will": _switch("share_at_will"),
+    "war.mate_shares": _switch("mate_shares"),
     "war.share_parts": Limits("share_parts", 1, 9),
     "war.ships": Limits("war_ships", 0, PORT),
     "war.ship_dice": Limits("war_ship_dice", 0, 6),

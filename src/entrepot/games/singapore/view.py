@@ -13,7 +13,7 @@ from entrepot.kernel.title import Variant
 from .cards import Book
 from .population import district_value, is_open_district, multiplier
 from .state import MarketCard, Player, Slot, State, Tables
-from .words import CARD_SLOTS, HAND, MARKET_ROW, NEUTRAL, TILES, Colour, Do, Kind, Shape, Source, Space, Vice
+from .words import CARD_SLOTS, HAND, MARKET_ROW, NEUTRAL, TILES, Colour, Kind, Shape, Source, Space, Vice
 
 LEADERS = ("Lieutenant-Governor", "Temenggong", "Resident", "Sultan")
 LEADER_WORDS = tuple(name.lower() for name in LEADERS)
@@ -169,7 +169,7 @@ def attached(player: Player) -> list[tuple[int, int]]:
 
 
 def at_war(s: State) -> bool:
-    return any(Do.VOLUNTEER <= s.agenda[i].do <= Do.END_WAR for i in range(s.depth))
+    return s.war.leader[0] >= 0
 
 
 def view(variant: Variant, s: State) -> dict[str, Any]:

@@ -2,7 +2,11 @@
 
 from .agenda import Do
 from .board import (
+    ATTACKER,
     CARD_SLOTS,
+    DEFENDER,
+    DICE,
+    FOUGHT,
     HAND,
     LARGEST_NUMBER,
     MARKET_ROW,
@@ -29,7 +33,11 @@ from .choices import Choose
 from .journal import SOURCES, Happened, Rolled, Source
 
 __all__ = [
+    "ATTACKER",
     "CARD_SLOTS",
+    "DEFENDER",
+    "DICE",
+    "FOUGHT",
     "HAND",
     "LARGEST_NUMBER",
     "MARKET_ROW",

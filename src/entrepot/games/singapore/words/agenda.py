@@ -65,8 +65,9 @@ class Do(IntEnum):
     # tableau.py: people without a home
     REASSIGN = 84
     LOSE_UNANCHORED = 105
-    # raid.py
+    # dice.py
     REROLL = 44
+    # raid.py
     HINDER_RAID = 45
     TAKE_RAID = 46
     INTERVENE = 88
@@ -81,19 +82,25 @@ class Do(IntEnum):
     CHOOSE_ENEMY = 52
     VOLUNTEER = 53
     ACCEPT_ALLY = 54
+    TAKE_ALLIES = 106
+    CALL_FOR_CARDS = 107
     COMMIT_CARD = 55
-    REVEAL_CARDS = 56
+    COMMIT_TOKENS = 90
     ROLL_FOR_WAR = 57
     TAKE_WAR_ROLL = 58
+    TURN_UP_CARDS = 56
     SACRIFICE = 59
+    END_WAR = 64
+    # spoils.py
     COMPARE_STRENGTHS = 60
+    DRAW_HEROES = 108
+    BUY_AFTER_LOSS = 109
+    CHOOSE_PURCHASE = 94
     BEAR_LOSSES = 61
     CLAIM_SPOILS = 62
     SHARE_SPOILS = 63
-    END_WAR = 64
-    COMMIT_TOKENS = 90
+    DIVIDE_SHARE = 110
     SHARE_AT_WILL = 93
-    BUY_BATTLE_CARD_AFTER_LOSS = 94
     # plunder.py
     DONATE = 91
     PLUNDER = 92

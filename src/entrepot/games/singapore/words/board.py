@@ -18,6 +18,9 @@ VICES = 5
 TRADE_ONLY = 8  # added to an owner: only Commerce and Public Works cards may be moved
 LARGEST_NUMBER = 95  # that a choice can name
 TILES = 4  # Legacy tiles a player may be dealt
+DICE = 6  # of a roll that are remembered one by one
+ATTACKER, DEFENDER = 0, 1  # the sides of a War
+FOUGHT = 2  # added to what an open Battle card has spent: it is discarded when the War is over
 
 
 class Faction(IntEnum):
