@@ -38,6 +38,13 @@ def idle_rounds(seed: int) -> list[dict[str, Any]]:
 # --- general ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_H49_simulation_mode_is_for_four(seats: int) -> None:
+    with pytest.raises(OptionError, match="for four players"):
+        TITLE.prepare(mode="simulation", seats=seats)
+    assert TITLE.prepare(mode="simulation", seats=4).seats == 4
+
+
 def test_A1_a_game_is_for_four_players() -> None:
     assert GAME.seats == 4
     for seats in (1, 5, 6):

@@ -85,6 +85,8 @@ DIFFERENCES: list[tuple[str, str, tuple[Any, Any, Any, Any]]] = [
     ("D78", "war.plunder", (1, 0, 0, 0)),
     ("D79", "war.share_at_will", (0, 1, 0, 0)),
     ("D80", "war.mate_shares", (1, 1, 0, 0)),
+    ("C16", "turn.free_once", (0, 1, 0, 0)),
+    ("E39", "upkeep.rebuild_vices", (1, 1, 0, 0)),
     ("D79", "war.share_parts", (1, 3, 3, 3)),
     ("D81", "war.ships", (1, 1, 1, 0)),
     ("D81", "war.ship_dice", (0, 0, 0, 1)),
@@ -212,7 +214,6 @@ def test_H5_there_are_no_conflicts_before_november_2022(name: str) -> None:
 
 CALLED = {
     "2022-06": {
-        "Market card": "Resource card",
         "Population card": "Immigrant card",
         "District": "Village",
         "Storehouse": "Stronghold",
@@ -245,7 +246,7 @@ def test_S1_an_edition_calls_things_by_its_own_words(name: str) -> None:
 def test_S1_texts_are_put_into_the_words_of_the_edition() -> None:
     july, june = load_edition("2022-07").words, load_edition("2022-06").words
     assert reword("Once per turn a Market card costs less.", july) == "Once per turn an Emporium card costs less."
-    assert reword("Market cards, Storehouses and Districts", june) == "Resource cards, Strongholds and Villages"
+    assert reword("Market cards, Storehouses and Districts", june) == "Market cards, Strongholds and Villages"
     assert reword("an Activation of a Population card", june) == "a Use of an Immigrant card"
     assert reword("Marketing a Market card", NOVEMBER.words) == "Marketing a Market card"
     assert reword("Marketing", july) == "Marketing"

@@ -229,10 +229,10 @@ def test_D78_plunder_takes_cards_at_the_winners_price_or_points() -> None:
         "commit Buto Ijo",
     )
     assert match.prompt is not None
-    while not match.prompt.text.startswith("Take Resource cards"):
+    while not match.prompt.text.startswith("Take Market cards"):
         match.play(match.options()[-1])
         assert match.prompt is not None
-    assert match.prompt.text.startswith("Take Resource cards of Resident for the $")
+    assert match.prompt.text.startswith("Take Market cards of Resident for the $")
     assert any(text.startswith("take History Tome ($") for text in texts(match))
 
 
@@ -253,7 +253,7 @@ def test_C10_leaders_are_placed_in_a_phase_of_their_own() -> None:
 def test_C12_the_free_action_of_july_is_taken_when_one_likes() -> None:
     match = placed({"seat": "sultan", "players": {"sultan": {"space": "battle", "wealth": 9}}}, edition="2022-07")
     choose(match, "take the Free Action")
-    assert "skip the Free Action" in texts(match)
+    assert "keep the Free Action for later" in texts(match)
     choose(match, "put a token in the Malay Storehouse")
     assert match.view()["leader_used"]
     assert "take the Free Action" not in texts(match)
@@ -333,3 +333,10 @@ def test_what_an_edition_does_not_have_cannot_be_given(
         game(**options).start(1).place(given)
     assert error.value.key == key
     assert re.fullmatch(r"[^\n]+\.", str(error.value))
+
+
+def test_B2_no_objective_of_june_speaks_of_a_leader_card() -> None:
+    june = printed(Game(TITLE, {"edition": "2022-06"}, engine="plain").variant)
+    july = printed(Game(TITLE, {"edition": "2022-07"}, engine="plain").variant)
+    assert not [tile.name for tile in june.cards.tiles[1:] if "Leader card" in tile.text]
+    assert [tile.name for tile in july.cards.tiles[1:] if "Leader card" in tile.text]

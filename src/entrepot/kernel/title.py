@@ -125,6 +125,10 @@ class Title(ABC):
     def sentence(self, variant: Variant, s: GameState, entry: Note) -> Prompt:
         """A journal entry as a sentence, with the clause behind it."""
 
+    def told(self, variant: Variant, s: GameState) -> Sequence[tuple[Note, Prompt]]:
+        """The notes of one choice as people read them: a line each, unless a game puts several into one."""
+        return [(s.notes[i], self.sentence(variant, s, s.notes[i])) for i in range(s.noted)]
+
     @abstractmethod
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
         """The position, JSON-ready; what was blanked out shows as unknown."""

@@ -262,7 +262,7 @@ class Match:
         return self.past[choices].before if choices < len(self.past) else bytes(self._now)
 
     def _sentences(self, state: GameState) -> list[Prompt]:
-        return [self.game.title.sentence(self.game.variant, state, state.notes[i]) for i in range(state.noted)]
+        return [line for _, line in self.game.title.told(self.game.variant, state)]
 
     def _checked(self, seat: int | None) -> int:
         if seat is None:

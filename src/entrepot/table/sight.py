@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from entrepot.kernel.state import Frame, GameState
+from entrepot.kernel.state import Frame, GameState, Note
+from entrepot.kernel.title import Prompt
 from entrepot.match import SPECTATOR, Match
 from entrepot.match.knowledge import Knowledge, desk
 
@@ -69,7 +70,10 @@ class Sights:
         self._journals: dict[int, Journal] = {}
         self._shared_view = getattr(self.title, "shared_view", None)
         self._told_from = getattr(self.title, "told_from", None)
-        self._told: tuple[int, dict[Any, bytes]] = (-1, {})  # a choice, and its chapters by what they were made from
+        self._told: tuple[int, dict[Any, tuple[bytes, int]]] = (
+            -1,
+            {},
+        )  # a choice, and its chapters by what they were made from
         self._parts = Parts()
         self._scores: list[int] | None = None
         self._codes: list[int] | None = None
@@ -210,18 +214,18 @@ class Sights:
             if key not in self._told[1]:
                 self._told[1][key] = self._chapter(state, number)
             chapter = self._told[1][key]
-        journal.add(chapter, state.noted, [other for other in self._journals.values() if other is not journal])
+        journal.add(*chapter, [other for other in self._journals.values() if other is not journal])
 
-    def _chapter(self, state: GameState, number: int) -> bytes:
-        return b",".join([self._entry(state, i, number) for i in range(state.noted)])
+    def _chapter(self, state: GameState, number: int) -> tuple[bytes, int]:
+        """The lines of one choice as JSON, and how many there are."""
+        lines = self.title.told(self.variant, state)
+        return b",".join([self._entry(note, line, number) for note, line in lines]), len(lines)
 
-    def _entry(self, state: GameState, i: int, number: int) -> bytes:
-        note = state.notes[i]
-        sentence = self.title.sentence(self.variant, state, note)
+    def _entry(self, note: Note, line: Prompt, number: int) -> bytes:
         entry = {
             "n": number,
-            "text": sentence.text,
-            "clause": sentence.clause,
+            "text": line.text,
+            "clause": line.clause,
             "happened": self._names.get(note.what, str(note.what)),
             "seat": note.seat,
             "a": note.a,

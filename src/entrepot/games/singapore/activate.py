@@ -6,10 +6,11 @@ from entrepot.kernel import Choices, note, offer, push, rule
 
 from .dice import offer_reroll, throw
 from .effects import apply_effect, is_influence, is_wealth, line_amount
-from .state import State, Tables
+from .reasons import because, because_of_event
+from .state import Slot, State, Tables
 from .supplies import gain_wealth, modifier, roll
 from .tableau import is_kind
-from .words import NOBODY, Choose, Do, Effect, Happened, Kind, Modifier, Rolled
+from .words import NOBODY, Because, Choose, Do, Effect, Happened, Kind, Modifier, Rolled
 
 
 @rule
@@ -19,21 +20,30 @@ def can_activate(g: Tables, s: State, seat: int, slot: int) -> bool:
     tableau = s.players[seat].tableau
     if tableau[slot].card == 0 or tableau[slot].face_up == 0 or tableau[slot].left != NOBODY:
         return False
-    has_action = False
+    acts = False
     wealth = s.players[seat].wealth
     at = slot
     while at != NOBODY:
         place = tableau[at]
         if place.used != 0:
             return False
+        acts = acts or has_action(g, place)
         for i in range(3):
             line = g.market[place.card].action[i]
-            if line.effect != 0:
-                has_action = True
-                if is_wealth(line.effect):
-                    wealth += min(line_amount(g, line, place), 0)
+            if is_wealth(line.effect):
+                wealth += min(line_amount(g, line, place), 0)
         at = place.right
-    return has_action and wealth >= 0
+    return acts and wealth >= 0
+
+
+@rule
+def has_action(g: Tables, place: Slot) -> bool:
+    """S24; H34: a card that keeps Influence has an Action only while it keeps some."""
+    for i in range(3):
+        effect = g.market[place.card].action[i].effect
+        if effect != 0 and (effect != Effect.TAKE_STORED or place.tokens > 0):
+            return True
+    return False
 
 
 @rule
@@ -41,6 +51,8 @@ def activate(g: Tables, s: State, seat: int, slot: int) -> None:
     """D32: all Influence of the Community is summed and placed at the end as one placement (before November 2022 each
     gain is placed and scored by itself, in its turn); other effects come first, left to right. Every card of it counts
     as activated this round (D31)."""
+    if gives_influence(g, s, seat, slot):
+        because_of_event(g, s, seat, Modifier.INFLUENCE)
     note(s, Happened.ACTIVATED, seat, slot, 0, 0)
     tableau = s.players[seat].tableau
     influence = 0
@@ -68,6 +80,20 @@ def activate(g: Tables, s: State, seat: int, slot: int) -> None:
 
 
 @rule
+def gives_influence(g: Tables, s: State, seat: int, slot: int) -> bool:
+    """Whether a card or its Community has an Action that gives Influence."""
+    tableau = s.players[seat].tableau
+    at = slot
+    while at != NOBODY:
+        for i in range(3):
+            line = g.market[tableau[at].card].action[i]
+            if is_influence(line.effect) and line_amount(g, line, tableau[at]) + line.dice > 0:
+                return True
+        at = tableau[at].right
+    return False
+
+
+@rule
 def card_action(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
     """One Action line that is worked by itself. A rolled Wealth waits for a possible re-roll (H35)."""
     place = s.players[seat].tableau[slot]
@@ -77,7 +103,7 @@ def card_action(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
         push(s, Do.TAKE_ROLLED_WEALTH, seat, slot, index, 0)
         offer_reroll(g, s, seat, Rolled.WEALTH)
     elif is_wealth(line.effect):
-        gain_wealth(g, s, seat, produced(g, s, place.card, line_amount(g, line, place)))
+        produce(g, s, seat, place.card, line_amount(g, line, place))
     else:
         amount = line_amount(g, line, place) + roll(g, s, line.dice)
         if is_influence(line.effect) and amount > 0:
@@ -107,8 +133,14 @@ def end_of_activation(s: State) -> int:
 @rule
 def take_rolled_wealth(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
     place = s.players[seat].tableau[slot]
-    amount = line_amount(g, g.market[place.card].action[index], place) + s.rolled
-    gain_wealth(g, s, seat, produced(g, s, place.card, amount))
+    produce(g, s, seat, place.card, line_amount(g, g.market[place.card].action[index], place) + s.rolled)
+
+
+@rule
+def produce(g: Tables, s: State, seat: int, card: int, amount: int) -> None:
+    wealth = produced(g, s, card, amount)
+    because(s, seat, Because.EVENT, s.event, wealth - amount)
+    gain_wealth(g, s, seat, wealth)
 
 
 @rule

@@ -8,11 +8,13 @@ from entrepot.kernel.title import Variant
 from .buy import battle_card_price, price_of
 from .legacies import objective_points
 from .populate import populate_price
+from .raid import raid_result
 from .scoring import storehouse_share
+from .sealed import must_commit
 from .spoils import part_of_spoils, partner
 from .state import State
 from .supplies import mate_of, storehouse_of
-from .turns import leader_extra, leader_populate_price
+from .turns import FREE_ACTION, leader_extra, leader_populate_price
 from .view import VICE_WORDS, attached, community, printed
 from .words import (
     DICE,
@@ -140,6 +142,12 @@ class Asked:
             return "Take a free action, or end the turn."
         return f"Take an action or a free action ({count(self.s.actions, 'action')} left)."
 
+    def not_now(self, action: str) -> str:
+        """C12: a Leader Action is now or never, a Free Action may wait."""
+        if self.g.edition.leader_actions == FREE_ACTION:
+            return f"keep {action} for later"
+        return f"skip {action}"
+
     def price(self, place: int) -> int:
         """What a card of the row costs, as a Leader Action or as an action."""
         extra = leader_extra(self.g, self.s) if self.do == Do.LEADER_ACTION else 0
@@ -171,6 +179,10 @@ class Asked:
     def decree(self, vice: int) -> str:
         return ("outlaw" if self.s.outlawed[vice] == NOBODY else "legalize") + f" {VICE_WORDS[vice]}"
 
+    def raid(self) -> int:
+        """What the Raid asked about would bring now."""
+        return raid_result(self.g, self.s, self.a)
+
     # --- War --------------------------------------------------------------------------------------------------------
 
     def side(self) -> str:
@@ -185,6 +197,8 @@ class Asked:
         if self.a == 0:
             return f"Commit another {self.box.battle(self.player.sealed[0])} with it, or no more."
         cards = "one Battle card" if self.a == 1 else f"{self.a} Battle cards"
+        if self.a == 1 and must_commit(self.g, self.s, self.seat):
+            return "Commit a Battle card to the War, in secret."
         return f"Commit up to {cards} to the War, in secret."
 
     def intervention(self) -> str:

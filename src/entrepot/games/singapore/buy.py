@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, put_card, remove_card, rule, show, take_card
 
 from .effects import apply_line
+from .reasons import because, because_of_boosts, because_of_class, because_of_event
 from .simulation import DRAWING_TWO, is_vetoed
 from .state import State, Tables
 from .supplies import (
@@ -20,7 +21,7 @@ from .supplies import (
     stored_tokens,
 )
 from .tableau import can_join, has_room, is_kind, join, lay_card
-from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Faction, Happened, LeaderSpace, Modifier, Role, Vice
+from .words import MARKET_ROW, NOBODY, Because, Boost, Choose, Do, Faction, Happened, LeaderSpace, Modifier, Role, Vice
 
 # --- prices -----------------------------------------------------------------------------------------------------------
 
@@ -48,10 +49,16 @@ def changed_price(g: Tables, s: State, seat: int, card: int, change: int) -> int
 @rule
 def printed_price(g: Tables, s: State, seat: int, card: int) -> int:
     """D1: by faction. G8: a Colonial Ally may pay the British price of a two-price card and $1."""
-    price = g.market[card].price[s.players[seat].faction]
+    price = own_price(g, s, seat, card)
     if s.players[seat].role == Role.COLONIAL_ALLY and g.market[card].price[0] != g.market[card].price[1]:
         price = min(price, g.market[card].price[Faction.BRITISH] + 1)
     return price
+
+
+@rule
+def own_price(g: Tables, s: State, seat: int, card: int) -> int:
+    """D1: the price printed for one's faction."""
+    return g.market[card].price[s.players[seat].faction]
 
 
 @rule
@@ -93,6 +100,23 @@ def privilege(g: Tables, s: State, seat: int) -> int:
 
 
 @rule
+def take_privilege(g: Tables, s: State, seat: int) -> None:
+    if privilege(g, s, seat) > 0:
+        s.players[seat].privilege_used = 1
+
+
+@rule
+def explain_price(g: Tables, s: State, seat: int, card: int) -> None:
+    """What makes a price another than the printed one of one's faction."""
+    because(s, seat, Because.ROLE, s.players[seat].role, printed_price(g, s, seat, card) - own_price(g, s, seat, card))
+    because_of_event(g, s, seat, Modifier.MARKET_PRICE)
+    because(s, seat, Because.ATTRIBUTE, 0, -privilege(g, s, seat))
+    because_of_class(g, s, seat, Boost.DISCOUNT, g.market[card].kind, -1)
+    if g.market[card].price[0] != g.market[card].price[1]:
+        because_of_boosts(g, s, seat, Boost.DUAL_DISCOUNT, -1)
+
+
+@rule
 def battle_card_price(g: Tables, s: State, seat: int) -> int:
     """D12: $2, changed by the event and by boosts."""
     price = g.edition.battle_price + modifier(g, s, Modifier.BATTLE_PRICE)
@@ -128,13 +152,26 @@ def offer_market(g: Tables, s: State, choices: Choices, seat: int, extra: int) -
 
 
 @rule
+def can_buy_any(g: Tables, s: State, seat: int, extra: int) -> bool:
+    """Whether there is an open card one can pay for."""
+    if not has_room(s, seat):
+        return False
+    for place in range(MARKET_ROW):
+        card = s.row[place]
+        if card != 0 and not is_outlawed(g, s, card) and price_of(g, s, seat, card) + extra <= s.players[seat].wealth:
+            return True
+    return False
+
+
+@rule
 def buy_market_card(g: Tables, s: State, seat: int, place: int, extra: int) -> None:
     """D2: pay; the instant effects; the card joins the tableau; the row shifts and is refilled. D3: in the oldest
     printing the card is replaced before anything else."""
     card = s.row[place]
     price = price_of(g, s, seat, card) + extra
-    if privilege(g, s, seat) > 0:
-        s.players[seat].privilege_used = 1
+    explain_price(g, s, seat, card)
+    because(s, seat, Because.LEADER_SPACE, s.players[seat].space, extra)
+    take_privilege(g, s, seat)
     note(s, Happened.BOUGHT, seat, card, price, 0)
     gain_wealth(g, s, seat, -price)
     s.row[place] = 0
@@ -284,8 +321,11 @@ def buy_searched_card(g: Tables, s: State, seat: int, slot: int) -> None:
         line = g.market[place.card].boost[i]
         if line.boost == Boost.SEARCH and line.n == 1:
             place.spent = 1
-    if privilege(g, s, seat) > 0:
-        s.players[seat].privilege_used = 1
+    explain_price(g, s, seat, card)
+    for i in range(2):
+        dearer = boost_of(s, g.market[place.card].boost[i], Boost.SEARCH_DEARER)
+        because(s, seat, Because.CARD, place.card, dearer)
+    take_privilege(g, s, seat)
     for at in range(s.market_deck.count):
         if s.market_deck.card[at] == card:
             remove_card(s.market_deck, at)
@@ -324,6 +364,9 @@ def buy_battle_card(g: Tables, s: State, seat: int, extra: int) -> None:
     """D12: pay and draw."""
     price = battle_card_price(g, s, seat) + extra
     gain_wealth(g, s, seat, -price)
+    because_of_event(g, s, seat, Modifier.BATTLE_PRICE)
+    because_of_boosts(g, s, seat, Boost.BATTLE_DISCOUNT, -1)
+    because(s, seat, Because.LEADER_SPACE, s.players[seat].space, extra)
     draw_battle_card(g, s, seat, price)
 
 
@@ -331,6 +374,7 @@ def buy_battle_card(g: Tables, s: State, seat: int, extra: int) -> None:
 def draw_two(g: Tables, s: State, seat: int, extra: int) -> None:
     """D12: pay money and tokens, draw two, keep one."""
     spend_tokens(g, s, seat, g.edition.draw_two_cost)
+    note(s, Happened.TOKENS_SPENT, seat, g.edition.draw_two_cost, 0, 0)
     buy_battle_card(g, s, seat, extra)
     draw_battle_card(g, s, seat, 0)
     push(s, Do.KEEP_DRAWN_CARD, seat, 0, 0, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.kernel import Choices, drop, note, offer, push, rule
 
 from .buy import discard_from_row, is_outlawed, refill_market
+from .reasons import because_of_boosts, because_of_event
 from .simulation import ask_agents, is_vetoed
 from .state import State, Tables
 from .supplies import boosts, gain_points, may_have, modifier, spend_tokens, stored_tokens
@@ -73,6 +74,8 @@ def pay_decree(g: Tables, s: State, seat: int, vice: int) -> None:
     """D51: pay from the Storehouse. Owners of a Courthouse may answer before the Decree takes effect."""
     cost = decree_cost(g, s, seat, vice)
     spend_tokens(g, s, seat, cost)
+    because_of_event(g, s, seat, Modifier.DECREE_COST)
+    because_of_boosts(g, s, seat, Boost.DECREE_DISCOUNT, -1)
     note(s, Happened.DECREED, seat, vice, 1 if s.outlawed[vice] == NOBODY else 0, cost)
     push(s, Do.ENACT, seat, vice, 0, 0)
     for i in range(s.seats - 1, 0, -1):
@@ -152,8 +155,9 @@ def outlaw(g: Tables, s: State, seat: int, vice: int) -> None:
     S19, D61: the player gains 2 VP. H16: attached Population cards
     stay, but D57: before November 2022 they lose their home."""
     s.outlawed[vice] = seat
-    gain_points(g, s, seat, g.edition.decree_points, Source.DECREES)
-    note(s, Happened.SCORED, seat, g.edition.decree_points, NOBODY, Source.DECREES)
+    if g.edition.decree_points > 0:
+        gain_points(g, s, seat, g.edition.decree_points, Source.DECREES)
+        note(s, Happened.SCORED, seat, g.edition.decree_points, NOBODY, Source.DECREES)
     for owner in range(s.seats):
         player = s.players[owner]
         for slot in range(player.slots):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import push, rule
+from entrepot.kernel import note, push, rule
 
 from .legacies import uses_tiles
+from .moving import any_move, any_move_anywhere
 from .population import add_cubes
+from .reasons import because
 from .state import EffectLine, Slot, State, Tables
 from .supplies import (
     add_tax_tokens,
@@ -18,7 +20,7 @@ from .supplies import (
     store_tokens,
 )
 from .tableau import people_on
-from .words import NEUTRAL, TRADE_ONLY, Do, Effect, Source
+from .words import NEUTRAL, NOBODY, TRADE_ONLY, Because, Do, Effect, Happened, Source
 
 
 @rule
@@ -72,13 +74,16 @@ def apply_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n: int)
 
 @rule
 def begin_moves(g: Tables, s: State, seat: int, effect: int, moves: int) -> None:
-    """E50: the oldest printing has no moves."""
+    """E50: the oldest printing has no moves; and nobody is asked where nothing can move."""
     if g.edition.moves == 0:
         return
     if effect == Effect.MOVE_ANY:
-        push(s, Do.CHOOSE_TABLEAU, seat, moves, 0, 0)
-    else:
-        push(s, Do.MOVE_CARD, seat, moves, seat + (TRADE_ONLY if effect == Effect.MOVE_TRADE else 0), 0)
+        if any_move_anywhere(g, s):
+            push(s, Do.CHOOSE_TABLEAU, seat, moves, 0, 0)
+        return
+    trade_only = TRADE_ONLY if effect == Effect.MOVE_TRADE else 0
+    if any_move(g, s, seat, trade_only):
+        push(s, Do.MOVE_CARD, seat, moves, seat + trade_only, 0)
 
 
 @rule
@@ -94,5 +99,7 @@ def apply_rarer_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n
             draw_battle_card(g, s, seat, 0)
     elif effect == Effect.POINTS:
         gain_points(g, s, seat, n, Source.OTHER)
+        because(s, seat, Because.CARD, s.players[seat].tableau[slot].card, n)
+        note(s, Happened.SCORED, seat, n, NOBODY, Source.OTHER)
     elif effect == Effect.SWAP_OBJECTIVE and g.edition.tiles_secret != 0 and uses_tiles(g):
         push(s, Do.SWAP_TILE, seat, 0, 0, 0)

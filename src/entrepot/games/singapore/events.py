@@ -7,6 +7,7 @@ from entrepot.kernel import Choices, note, offer, push, put_card, rule, show, ta
 from .buy import can_take, discard_from_row, price_of, receive_card, refill_market
 from .populate import can_populate, populate
 from .population import add_cubes
+from .reasons import because, because_of_boosts
 from .sealed import clear_seal, offer_battle_cards, seal_card, sealed_cards
 from .simulation import begin_roles
 from .state import ConflictRow, EventCard, State, Tables
@@ -34,6 +35,7 @@ from .words import (
     NEUTRAL,
     NOBODY,
     RING,
+    Because,
     Boost,
     Choose,
     Do,
@@ -330,6 +332,8 @@ def count_contribution(g: Tables, s: State, seat: int, event: EventCard) -> int:
         note(s, Happened.CARD_TURNED_UP, seat, player.sealed[i], g.battle[player.sealed[i]].strength, 0)
     if cards > 0 or player.sealed_wealth > 0:
         strength += boosts(g, s, seat, Boost.COUNTER) + spend_counter_boosts(g, s, seat)
+        because_of_boosts(g, s, seat, Boost.COUNTER, 1)
+        note(s, Happened.CONTRIBUTED, seat, strength, player.sealed_wealth, 0)
         points = event.volunteer_points + event.points_per_strength * strength
         gain_points(g, s, seat, points, Source.CONFLICTS)
         if points > 0:
@@ -338,8 +342,6 @@ def count_contribution(g: Tables, s: State, seat: int, event: EventCard) -> int:
         discard_battle_card(g, s, seat, player.sealed[i], player.sealed_open[i])
     total = strength + player.sealed_wealth
     gain_wealth(g, s, seat, -player.sealed_wealth)
-    if total > 0:
-        note(s, Happened.CONTRIBUTED, seat, strength, player.sealed_wealth, 0)
     clear_seal(s, seat)
     return total
 
@@ -352,6 +354,7 @@ def spend_counter_boosts(g: Tables, s: State, seat: int) -> int:
     for _ in range(player.sealed_boost):
         at = ready_card(g, s, seat, Boost.COUNTER_ONCE)
         total += ready_boost(g, s, seat, at, Boost.COUNTER_ONCE)
+        because(s, seat, Because.BATTLE_CARD, player.open_card[at], ready_boost(g, s, seat, at, Boost.COUNTER_ONCE))
         player.open_spent[at] = 1
     return total
 

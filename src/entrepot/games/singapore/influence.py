@@ -5,8 +5,18 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule
 
 from .population import district_faction, district_value, is_open_district, is_storehouse
+from .reasons import because_of_boosts
 from .state import State, Tables
-from .supplies import boosts, change_ships, gain_points, lone_resistance, may_have, storehouse_of, tokens_on
+from .supplies import (
+    boosts,
+    change_ships,
+    explain_lone_resistance,
+    gain_points,
+    lone_resistance,
+    may_have,
+    storehouse_of,
+    tokens_on,
+)
 from .words import NOBODY, PLAYERS, RING, Boost, Choose, Do, Happened, Role, Source, Space
 
 
@@ -90,6 +100,7 @@ def place_token(s: State, seat: int, space: int) -> None:
     s.tokens[space, seat] += 1
     if space == storehouse_of(s, seat):
         s.tokens[space, seat] += lone_resistance(s, seat)
+        explain_lone_resistance(s, seat)
     note(s, Happened.TOKEN_PLACED, seat, space, 0, 0)
 
 
@@ -182,6 +193,7 @@ def score_district(g: Tables, s: State, space: int) -> None:
         if tokens > 0 and scores_in(g, s, player, space):
             points = tokens * district_value(space) + boosts(g, s, player, Boost.SCORE_BONUS)
             gain_points(g, s, player, points, Source.DISTRICTS)
+            because_of_boosts(g, s, player, Boost.SCORE_BONUS, 1)
             note(s, Happened.SCORED, player, points, space, Source.DISTRICTS)
     empty_district(g, s, space)
 

@@ -189,6 +189,7 @@ def legacy_points(g: Tables, s: State, seat: int, legacy: Legacy) -> int:
 
 @rule
 def dependents_points(g: Tables, s: State, seat: int, legacy: Legacy) -> int:
+    """H31, H48: only Dependent cards that lie face up; their people count as Population cards in any case."""
     points = 0
     has_one = False
     player = s.players[seat]

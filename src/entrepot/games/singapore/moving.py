@@ -6,7 +6,6 @@ from entrepot.kernel import Choices, note, offer, push, rule
 
 from .state import State, Tables
 from .tableau import (
-    any_vacancy,
     attach_people,
     attached_count,
     can_take_part,
@@ -45,7 +44,15 @@ def any_move(g: Tables, s: State, owner: int, trade_only: int) -> bool:
     for slot in range(s.players[owner].slots):
         if can_move(g, s, owner, slot, trade_only):
             return True
-    return can_move_people(g, s, owner)
+    return any_people_can_move(g, s, owner)
+
+
+@rule
+def any_move_anywhere(g: Tables, s: State) -> bool:
+    for owner in range(s.seats):
+        if any_move(g, s, owner, 0):
+            return True
+    return False
 
 
 @rule
@@ -95,9 +102,9 @@ def may_move_card(g: Tables, s: State, choices: Choices, seat: int, moves: int, 
     for slot in range(s.players[owner].slots):
         if can_move(g, s, owner, slot, whose - owner):
             offer(choices, Choose.CARD + slot)
-    if can_move_people(g, s, owner):
+    if g.edition.move_people != 0:
         for number in range(min(attached_count(s, owner), MOVABLE_PEOPLE)):
-            if has_other_vacancy(g, s, owner, host_of(s, owner, number)):
+            if can_move_people(g, s, owner, number):
                 offer(choices, Choose.PEOPLE + number)
     offer(choices, Choose.PASS)
 
@@ -134,12 +141,14 @@ def move_to(g: Tables, s: State, code: int, seat: int, moves: int, whose: int, s
         join(g, s, owner, code - Choose.RIGHT_OF, slot)
     elif code >= Choose.LEFT_OF:
         join(g, s, owner, slot, code - Choose.LEFT_OF)
-    move_on(s, seat, moves, whose)
+    move_on(g, s, seat, moves, whose)
 
 
 @rule
-def move_on(s: State, seat: int, moves: int, whose: int) -> None:
-    if moves > 1:
+def move_on(g: Tables, s: State, seat: int, moves: int, whose: int) -> None:
+    """E54: the next move, if one is left and possible."""
+    owner = whose % TRADE_ONLY
+    if moves > 1 and any_move(g, s, owner, whose - owner):
         push(s, Do.MOVE_CARD, seat, moves - 1, whose, 0)
 
 
@@ -147,9 +156,14 @@ def move_on(s: State, seat: int, moves: int, whose: int) -> None:
 
 
 @rule
-def can_move_people(g: Tables, s: State, owner: int) -> bool:
+def any_people_can_move(g: Tables, s: State, owner: int) -> bool:
     """E52: in the newest printing one move may shift a Population card to a vacant slot of the same tableau."""
-    return g.edition.move_people != 0 and attached_count(s, owner) > 0 and any_vacancy(g, s, owner)
+    if g.edition.move_people == 0:
+        return False
+    for number in range(min(attached_count(s, owner), MOVABLE_PEOPLE)):
+        if can_move_people(g, s, owner, number):
+            return True
+    return False
 
 
 @rule
@@ -164,7 +178,9 @@ def host_of(s: State, owner: int, number: int) -> int:
 
 
 @rule
-def has_other_vacancy(g: Tables, s: State, owner: int, host: int) -> bool:
+def can_move_people(g: Tables, s: State, owner: int, number: int) -> bool:
+    """E52: whether there is a vacant slot on another card than their host."""
+    host = host_of(s, owner, number)
     for slot in range(s.players[owner].slots):
         if slot != host and has_vacancy(g, s.players[owner].tableau[slot]):
             return True
@@ -191,4 +207,4 @@ def move_people(g: Tables, s: State, code: int, seat: int, moves: int, whose: in
     card = detach_people(s.players[owner].tableau[host], at)
     attach_people(s.players[owner].tableau[code - Choose.CARD], card, idle)
     note(s, Happened.PEOPLE_MOVED, owner, card, host, code - Choose.CARD)
-    move_on(s, seat, moves, whose)
+    move_on(g, s, seat, moves, whose)

@@ -296,7 +296,8 @@ class PlacingCards:
         outlawed = vice != 0 and self.s.outlawed[vice - 1] != NOBODY
         if outlawed and place.face_up:
             raise PositionError(key, f"{name} must lie face down while {VICE_WORDS[vice - 1]} is outlawed (D55).")
-        if not outlawed and not place.face_up and not is_kind(self.g, place.card, Kind.PUBLIC_WORKS):
+        reopens = vice != 0 and self.g.edition.rebuild_vices
+        if not outlawed and not place.face_up and not is_kind(self.g, place.card, Kind.PUBLIC_WORKS) and not reopens:
             raise PositionError(key, f"{name} cannot lie face down: it is neither outlawed nor a Public Work (E36).")
 
     def check_taxing(self) -> None:

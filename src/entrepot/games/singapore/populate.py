@@ -5,10 +5,11 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule, take_card
 
 from .population import add_cubes
+from .reasons import because, because_of_boosts, because_of_event
 from .state import State, Tables
 from .supplies import boosts, gain_wealth, may_have, modifier
 from .tableau import any_vacancy, attach_people, has_vacancy
-from .words import NOBODY, Boost, Choose, Do, Happened, Modifier
+from .words import NOBODY, Because, Boost, Choose, Do, Happened, Modifier
 
 
 @rule
@@ -28,11 +29,16 @@ def can_populate(g: Tables, s: State, seat: int, price: int) -> bool:
 @rule
 def populate(g: Tables, s: State, seat: int, price: int) -> None:
     """D20: draw the top card, resolve its instant effects (cubes, then Influence), attach it."""
-    gain_wealth(g, s, seat, -price)
+    if price > 0:
+        because_of_event(g, s, seat, Modifier.POPULATE_PRICE)
+        because(s, seat, Because.LEADER_SPACE, s.players[seat].space, price - populate_price(g, s))
+        gain_wealth(g, s, seat, -price)
     card = take_card(s.chance, s.population_deck)
     note(s, Happened.POPULATED, seat, card, 0, 0)
     mark_scholars(g, s)
-    gain_wealth(g, s, seat, boosts(g, s, seat, Boost.POPULATE_WEALTH))
+    if boosts(g, s, seat, Boost.POPULATE_WEALTH) > 0:
+        because_of_boosts(g, s, seat, Boost.POPULATE_WEALTH, 1)
+        gain_wealth(g, s, seat, boosts(g, s, seat, Boost.POPULATE_WEALTH))
     forced = forced_slot(g, s, seat)
     if forced != NOBODY:
         s.players[seat].tableau[forced].spent = 1

@@ -123,7 +123,7 @@ class Placing(PlacingCards):
         s, given = self.s, self.given
         s.ships = number("ships", given.get("ships", s.ships), 0, PORT)
         s.actions = number("actions", given.get("actions", self._usual_actions()), 0, 9)
-        s.leader_used = 0
+        s.leader_used = s.rebuilt = s.vetoed = 0
         cubes = known_words("cubes", given.get("cubes", {}), FACTION_WORDS)
         for faction, word in enumerate(FACTION_WORDS):
             s.cubes[faction] = number(f"cubes.{word}", cubes.get(word, 0), 0, MUCH)

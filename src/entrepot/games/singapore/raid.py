@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.kernel import Choices, drop, note, offer, push, rule, show
 
 from .dice import offer_reroll, throw
+from .reasons import because_of_boosts, because_of_event
 from .state import State, Tables
 from .supplies import (
     boosts,
@@ -106,10 +107,18 @@ def hinder_raid(g: Tables, s: State, code: int, seat: int, raider: int, at: int)
 
 
 @rule
+def raid_result(g: Tables, s: State, seat: int) -> int:
+    """D40, H6: what the roll comes to with boosts and the event, never less than nothing."""
+    return max(s.rolled + boosts(g, s, seat, Boost.RAID) + modifier(g, s, Modifier.RAID), 0)
+
+
+@rule
 def take_raid(g: Tables, s: State, seat: int) -> None:
     """D40: take as many dollars as the modified result, never less than none (H6). D41: a result of 2 or more scares a
     ship away."""
-    result = max(s.rolled + boosts(g, s, seat, Boost.RAID) + modifier(g, s, Modifier.RAID), 0)
+    result = raid_result(g, s, seat)
+    because_of_boosts(g, s, seat, Boost.RAID, 1)
+    because_of_event(g, s, seat, Modifier.RAID)
     if s.intervener != NOBODY and is_stopped(g, s, seat, result):
         return
     note(s, Happened.RAIDED, seat, result, 0, 0)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from entrepot.kernel import Frame
 from entrepot.kernel.title import Variant
 
+from .activate import has_action
 from .asked import Asked, count, meaning
 from .buy import can_take, is_outlawed, price_of, search_price, search_target
 from .decree import decree_cost
@@ -18,7 +19,8 @@ from .state import State
 from .supplies import drawable_cards, modifier, stored_tokens
 from .tableau import any_vacancy, has_vacancy, is_kind
 from .text import OPTIONS, PROMPTS, option, prompt
-from .turns import FREE_ACTION
+from .turns import FREE_ACTION, KEPT, TAKEN
+from .upkeep import can_reopen
 from .view import STOREHOUSES, VICE_WORDS, community
 from .war import WAR_ACTIONS, is_enemy, war_cost
 from .words import MARKET_ROW, NOBODY, TRADE_ONLY, VICES, Choose, Do, Kind, Modifier, Role, Vice
@@ -104,7 +106,7 @@ def _cannot_activate(q: Asked, slot: int) -> str:
         return f"{q.card(slot)} belongs to {q.box.a('Community')} that works as a whole: {q.group(slot)} (H13)."
     if any(card.used for card in group):
         return f"{q.group(slot)} has worked this round already (S25)."
-    if not any(q.g.market[card.card].action[0].effect for card in group):
+    if not any(has_action(q.g, card) for card in group):
         return f"{q.group(slot)} has no Action (S24)."
     return _no_action(q) or f"There is not enough Wealth to pay for {q.group(slot)} (H22)."
 
@@ -155,8 +157,10 @@ def _cannot_rebuild(q: Asked, slot: int) -> str:
     place = q.player.tableau[slot]
     if place.face_up:
         return f"{q.card(slot)} is not closed (E38)."
-    if not is_kind(q.g, place.card, Kind.PUBLIC_WORKS):
+    if not is_kind(q.g, place.card, Kind.PUBLIC_WORKS) and not can_reopen(q.g, q.s, place.card):
         return f"{q.card(slot)} is turned up again only by making its vice legal (D60)."
+    if q.g.edition.free_once and q.s.rebuilt:
+        return "A card was rebuilt in this turn already (C16)."
     return f"{q.card(slot)} costs ${q.rebuild_price(slot)}, and there is only ${q.player.wealth} to pay with (E38)."
 
 
@@ -205,7 +209,11 @@ def _cannot_use_leader(q: Asked, _: int) -> str:
     action = q.word("Leader Action")
     if q.g.edition.leader_actions != FREE_ACTION:
         return f"The {action} is no action of a turn (C12)."
-    return f"The {action} was taken in this turn already (C12)."
+    if q.s.leader_used == KEPT:
+        return f"The {action} is kept for after another action (H47)."
+    if q.s.leader_used == TAKEN:
+        return f"The {action} was taken in this turn already (C12)."
+    return f"There is nothing that the {q.box.leader_space(q.player.space)} space allows now (C13)."
 
 
 def _cannot_score(q: Asked, at: int) -> str:

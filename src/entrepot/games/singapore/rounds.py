@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.kernel import note, push, rule
 
 from .events import in_order, last_round
+from .reasons import because, because_of_boosts
 from .state import BoostLine, State, Tables
 from .supplies import (
     boosts,
@@ -16,6 +17,7 @@ from .supplies import (
 )
 from .words import (
     PORT,
+    Because,
     Boost,
     Do,
     Happened,
@@ -98,9 +100,13 @@ def distribute_income(g: Tables, s: State) -> None:
         dollars = first_income(g, s, seat) if s.round_number == 1 else g.edition.income[s.ships]
         if s.players[seat].role == Role.COLONIAL_ALLY:
             dollars += g.edition.ally_income  # G7
+            because(s, seat, Because.ROLE, Role.COLONIAL_ALLY, g.edition.ally_income)
         dollars += boosts(g, s, seat, Boost.INCOME) + income_by_ships(g, s, seat)
+        because_of_boosts(g, s, seat, Boost.INCOME, 1)
+        because_of_boosts(g, s, seat, Boost.INCOME_SHIPS, 1)
         note(s, Happened.INCOME, seat, dollars, 0, 0)
         s.players[seat].wealth += dollars
+        because_of_boosts(g, s, seat, Boost.INCOME_STORE, 1)
         store_tokens(g, s, seat, boosts(g, s, seat, Boost.INCOME_STORE))
     if s.round_number > 1:
         for faction in range(2):

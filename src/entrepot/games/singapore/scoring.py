@@ -9,7 +9,7 @@ from .legacies import cards_of_kind, own_outlawed, score_legacies
 from .state import BonusLine, State, Tables
 from .supplies import gain_points, mate_of, roll, stored_tokens
 from .tableau import community_size, people_on
-from .words import NOBODY, Bonus, Choose, Do, Happened, Kind, Source
+from .words import NOBODY, Bonus, Choose, Do, Happened, Kind, Source, Tie
 
 SHARES_MAY_BE_GIVEN = 2
 
@@ -128,8 +128,44 @@ def rank_players(g: Tables, s: State) -> None:
                 better += 1
         s.place[seat] = better + 1
         s.won[seat] = 1 if better == 0 else 0
+    for place in range(1, s.seats + 1):
+        for seat in range(s.seats):
+            if s.place[seat] == place:
+                note(s, Happened.TOTAL, seat, s.players[seat].vp, place, 0)
     if g.two != 0:
         rank_two(s)
+    else:
+        announce_winner(s)
+
+
+@rule
+def announce_winner(s: State) -> None:
+    """S11: who won, and what decided if points did not."""
+    first = NOBODY
+    second = NOBODY
+    for seat in range(s.seats):
+        if s.place[seat] == 1:
+            first = seat
+        elif s.place[seat] == 2:
+            second = seat
+    explain_tie(s, first, second)
+    note(s, Happened.WON, first, 0, 0, 0)
+
+
+@rule
+def explain_tie(s: State, first: int, second: int) -> None:
+    if s.players[first].vp == s.players[second].vp:
+        note(s, Happened.TIE_BROKEN, first, second, tie_breaker(s, first, second), s.players[first].vp)
+
+
+@rule
+def tie_breaker(s: State, one: int, other: int) -> int:
+    """S11: the first thing in which two players with equal points differ."""
+    if s.players[one].wealth != s.players[other].wealth:
+        return Tie.WEALTH
+    if own_tokens(s, one) != own_tokens(s, other):
+        return Tie.TOKENS
+    return Tie.ORDER
 
 
 @rule
@@ -138,6 +174,10 @@ def rank_two(s: State) -> None:
     lower = lower_leader(s, 0)
     other = lower_leader(s, 1)
     first_wins = beats(s, lower, other)
+    note(s, Happened.LOWER, lower, s.players[lower].vp, 0, 0)
+    note(s, Happened.LOWER, other, s.players[other].vp, 0, 0)
+    explain_tie(s, lower if first_wins else other, other if first_wins else lower)
+    note(s, Happened.WON, 0 if first_wins else 1, 0, 0, 0)
     scores = s.players[lower].vp
     s.score[1] = s.players[other].vp
     s.score[0] = scores
@@ -165,8 +205,9 @@ def beats(s: State, one: int, other: int) -> bool:
     in the last round's turn order."""
     if s.players[one].vp != s.players[other].vp:
         return s.players[one].vp > s.players[other].vp
-    if s.players[one].wealth != s.players[other].wealth:
+    breaker = tie_breaker(s, one, other)
+    if breaker == Tie.WEALTH:
         return s.players[one].wealth > s.players[other].wealth
-    if own_tokens(s, one) != own_tokens(s, other):
+    if breaker == Tie.TOKENS:
         return own_tokens(s, one) > own_tokens(s, other)
     return (one - s.began) % s.seats > (other - s.began) % s.seats

@@ -10,7 +10,7 @@ from entrepot.kernel.title import Prompt, Variant
 from .asked import ROLLS, count
 from .state import State
 from .view import FACTION_WORDS, STOREHOUSES, VICE_WORDS, Printed, community, printed
-from .words import NEUTRAL, Happened, Rolled, Source
+from .words import NEUTRAL, Because, Happened, Rolled, Source, Tie
 
 SOURCES = {
     Source.TAXES: "taxes",
@@ -75,7 +75,7 @@ def _activated(t: Told) -> str:
 
 def _cubes(t: Told) -> str:
     verb = "gain" if t.b >= 0 else "lose"
-    return f"The {('British', 'Malays')[t.a]} {verb} {count(abs(t.b), 'Population cube')} (now {t.c})."
+    return f"The {FACTIONS[t.a]} {verb} {count(abs(t.b), 'Population cube')} (now {t.c})."
 
 
 def _ships(t: Told) -> str:
@@ -84,13 +84,65 @@ def _ships(t: Told) -> str:
     return f"{count(-t.a, 'ship')} {'leaves' if t.a == -1 else 'leave'} the Port ({t.b} there)."
 
 
+FACTIONS = ("British", "Malays")
 ENDINGS = ("no Event cards are left", "no ship is left in the Port", "all ships are in the Port")
 _SCORED_BY = {Source.DISTRICTS: "E6", Source.TAXES: "E31", Source.DECREES: "S19", Source.CONFLICTS: "H5"}
 
 
 def _scored(t: Told) -> str:
-    where = f" in {t.box.space(t.b)}" if t.b >= 0 else ""
-    return f"{t.who} {'scores' if t.a >= 0 else 'loses'} {abs(t.a)} VP{where}."
+    return f"{t.who} scores {t.a} VP{_what_for(t)}."
+
+
+def _what_for(t: Told) -> str:
+    if t.c == Source.DISTRICTS:
+        return f" in {t.box.word('District')} {t.box.space(t.b)}"
+    if t.c == Source.CONFLICTS:
+        return f" for countering the {t.box.event(t.s.event)}"
+    return {Source.TAXES: " for taxes", Source.DECREES: " for the Decree"}.get(Source(t.c), "")
+
+
+def _declared(t: Told) -> str:
+    paid = f"pays {count(t.b, 'token')} and " if t.b else ""
+    return f"{t.who} {paid}declares War on {t.other(t.a)}."
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+_TIES = {
+    Tie.WEALTH: "more Wealth",
+    Tie.TOKENS: "more tokens on the board",
+    Tie.ORDER: "the later place in the last round",
+}
+
+
+def _tie(t: Told) -> str:
+    return f"{t.who} and {t.other(t.a)} are tied at {t.c} VP: {_TIES[Tie(t.b)]} decides."
+
+
+def _lower(t: Told) -> str:
+    faction = FACTIONS[t.s.players[t.entry.seat].faction]
+    return f"For the {faction} the lower of both counts: {t.who}, {t.a} VP."
+
+
+def _won(t: Told) -> str:
+    return f"The {FACTIONS[t.entry.seat]} win the game." if t.box.tables.two else f"{t.who} wins the game."
+
+
+# --- reasons ----------------------------------------------------------------------------------------------------------
+
+
+def _reason(t: Told) -> str:
+    """What changed a number, and by how much: `G.D. Coleman -1`."""
+    names: dict[Because, Callable[[], str]] = {
+        Because.CARD: lambda: t.box.market(t.b),
+        Because.BATTLE_CARD: lambda: t.box.battle(t.b),
+        Because.ATTRIBUTE: lambda: t.box.attribute(t.s, t.entry.seat) or "Attribute",
+        Because.EVENT: lambda: t.box.event(t.b),
+        Because.LEADER_SPACE: lambda: f"{t.box.leader_space(t.b)} space",
+        Because.ROLE: lambda: t.box.role(t.b),
+        Because.MOST_TAXES: lambda: "most Tax tokens",
+    }
+    return f"{names[Because(t.a)]()} {t.c:+d}"
 
 
 def _turning(t: Told) -> str:
@@ -226,10 +278,7 @@ SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
         lambda t: f"{t.who}'s token goes {'onto' if t.a > 0 else 'off'} the Public Works track.",
     ),
     Happened.REVEALED: ("D14", lambda t: f"{t.who} reveals {t.box.battle(t.a)}."),
-    Happened.WAR_DECLARED: (
-        "D70",
-        lambda t: f"{t.who} pays {count(t.b, 'token')} and declares War on {t.other(t.a)}.",
-    ),
+    Happened.WAR_DECLARED: ("D70", _declared),
     Happened.VOLUNTEERED: (
         "D72",
         lambda t: f"{t.who} offers to join the {'defender' if t.a else 'attacker'}.",
@@ -303,7 +352,30 @@ SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
     Happened.VILLAGE_KEPT: ("E8", _village_kept),
     Happened.PEOPLE_MOVED: ("E52", _people_moved),
     Happened.BATTLE_CARD_DISCARDED: ("D6", lambda t: f"{t.who} discards {t.box.battle(t.a)}."),
+    Happened.BECAUSE: ("C6", lambda t: f"{_reason(t)}."),
+    Happened.TOKENS_SPENT: ("D12", lambda t: f"{t.who} pays {count(t.a, 'token')} for a choice of two Battle cards."),
+    Happened.SPARED: ("E35", lambda t: f"{t.who} need not pay for {count(t.a, 'Public Work')}."),
+    Happened.TOTAL: ("F2", lambda t: f"{t.who}: {t.a} VP in all."),
+    Happened.LOWER: ("A1", _lower),
+    Happened.TIE_BROKEN: ("S11", _tie),
+    Happened.WON: ("A2", _won),
 }
+
+
+def told(variant: Variant, s: State) -> list[tuple[Note, Prompt]]:
+    """The notes of a choice as lines; reasons go into the line whose number they changed."""
+    box, lines, reasons = printed(variant), list[tuple[Note, Prompt]](), list[str]()
+    for i in range(s.noted):
+        entry = s.notes[i]
+        if entry.what == Happened.BECAUSE:
+            reasons.append(_reason(Told(box, s, entry)))
+            continue
+        line = sentence(variant, s, entry)
+        if reasons:
+            line = Prompt(f"{line.text.removesuffix('.')} ({', '.join(reasons)}).", line.clause)
+        lines.append((entry, line))
+        reasons = []
+    return lines
 
 
 def sentence(variant: Variant, s: State, entry: Note) -> Prompt:

@@ -7,13 +7,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from entrepot.kernel import Frame, Record
+from entrepot.kernel import Record
 from entrepot.kernel.title import Variant
 
 from . import view
 from .state import Player, State
 from .view import LEADER_WORDS, Printed, leaders_by_seat, printed
-from .words import Do
 
 # Given the name of a part, all that it is made from, and how to make it: its fields as JSON, without braces.
 Once = Callable[[str, Any, Callable[[], dict[str, Any] | bytes]], bytes]
@@ -29,10 +28,12 @@ def _run(first: str, last: str, record: type[Record] = State) -> slice:
 
 PLAYER = Player.dtype().itemsize
 PLAYERS = _run("players", "players")
+LEADER = _run("leader", "leader", Player)
+ATTRIBUTE = _run("attribute", "attribute", Player)
 TABLEAU = _run("tableau", "tableau", Player)
+EVENT = _run("event", "event")
 EACH = [slice(start, start + PLAYER) for start in range(PLAYERS.start, PLAYERS.stop, PLAYER)]
 COMMON = _run("round_number", "ended_by")
-AGENDA, FRAME = _run("agenda", "agenda"), Frame.dtype().itemsize
 CHAIRS = _run("chair", "chair")
 WAR = _run("war", "war")
 END = (_run("over", "over"), _run("score", "won"), _run("ended_by", "ended_by"))
@@ -53,7 +54,7 @@ def shared_view(variant: Variant, s: State, once: Once) -> bytes:
     box, data = printed(variant), bytes(s)
     leaders = data[PLAYERS.start : PLAYERS.stop : PLAYER]  # most words depend on who plays which leader
     who = leaders + data[CHAIRS]
-    in_war = s.war.leader[0] >= 0
+    in_war = view.at_war(s)
     players = []
     for p in range(s.seats):
         player = once("player", (p, who, in_war, data[EACH[p]]), partial(view.player_part, box, s, p))
@@ -62,7 +63,7 @@ def shared_view(variant: Variant, s: State, once: Once) -> bytes:
         once("common", (who, data[COMMON]), partial(_of_nobody, variant, s, who, data, once)),
         b'"players":{%b}' % b",".join(players),
     ]
-    if any(Do.VOLUNTEER <= do <= Do.END_WAR for do in data[AGENDA.start : AGENDA.start + s.depth * FRAME : FRAME]):
+    if in_war:
         parts.append(once("war", (who, data[WAR]), partial(view.war_part, box, s)))
     if s.over:
         parts.append(once("end", (who, *[data[at] for at in END]), partial(view.end_part, box, s)))
@@ -78,8 +79,8 @@ def _of_nobody(variant: Variant, s: State, who: bytes, data: bytes, once: Once) 
 
 
 def told_from(s: State) -> bytes:
-    """All that sentences of the journal are made from, besides the notes: who plays which leader, and the tableaus."""
+    """All that sentences of the journal are made from, besides the notes: the event, and of each player the leader, the
+    Attribute and the tableau."""
     data = bytes(s)
-    return b"".join(
-        [data[at.start : at.start + 1] + data[at.start + TABLEAU.start : at.start + TABLEAU.stop] for at in EACH]
-    )
+    players = [data[each][part] for each in EACH for part in (LEADER, ATTRIBUTE, TABLEAU)]
+    return data[EVENT] + b"".join(players)

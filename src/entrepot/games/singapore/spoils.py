@@ -7,6 +7,7 @@ from entrepot.kernel import Choices, note, offer, push, rule
 from .buy import buy_battle_card, can_buy_battle_card, can_buy_two
 from .plunder import begin_plunder
 from .population import multiplier
+from .reasons import because, because_of_boosts
 from .state import State, Tables
 from .supplies import (
     change_ships,
@@ -18,7 +19,20 @@ from .supplies import (
     mate_of,
     roll,
 )
-from .words import ATTACKER, DEFENDER, FOUGHT, LARGEST_NUMBER, NOBODY, Choose, Do, Happened, Role, Source
+from .words import (
+    ATTACKER,
+    DEFENDER,
+    FOUGHT,
+    LARGEST_NUMBER,
+    NOBODY,
+    Because,
+    Boost,
+    Choose,
+    Do,
+    Happened,
+    Role,
+    Source,
+)
 
 
 @rule
@@ -33,11 +47,26 @@ def compare_strengths(g: Tables, s: State) -> None:
     s.war.spoils = abs(attack - defence) * s.war.factor
     victor = s.war.leader[winner]
     s.players[victor].wars_won += 1
+    explain_strengths(g, s)
     note(s, Happened.WAR_WON, victor, s.war.strength[winner], s.war.strength[1 - winner], s.war.factor)
     discard_used_cards(g, s)
     change_ships(g, s, -(g.edition.war_ships + roll(g, s, g.edition.war_ship_dice)))
     divide_spoils(g, s)
     console_losers(g, s)
+
+
+@rule
+def explain_strengths(g: Tables, s: State) -> None:
+    """What dice, cards and the plain multiplier do not say: boosts of attacker and defender, and the roles."""
+    attacker = s.war.leader[ATTACKER]
+    defender = s.war.leader[DEFENDER]
+    because_of_boosts(g, s, attacker, Boost.WAR, 1)
+    because_of_boosts(g, s, defender, Boost.WAR, 1)
+    because_of_boosts(g, s, defender, Boost.DEFENCE, 1)
+    role = Role.RESISTANCE_LEADER
+    if s.players[defender].role == Role.COLONIAL_ALLY:
+        role = Role.COLONIAL_ALLY
+    because(s, defender, Because.ROLE, role, s.war.factor - multiplier(g, s))
 
 
 @rule

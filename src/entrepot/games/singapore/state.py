@@ -169,6 +169,8 @@ class Edition(Record):
     end_without_ships: i8
     fund_by_choice: i8
     rebuild_repairs: i8
+    rebuild_vices: i8  # E39: also a Vice that is legal again
+    free_once: i8  # C16: each kind of free action once a turn
     # what older and newer printings do otherwise
     leader_at: Annotated[Array[i8], PLAYERS]  # B1, S34: the leader of each seat
     die_low: i8  # B8: the lowest face
@@ -337,7 +339,8 @@ class State(GameState):
     vice_tokens: Annotated[Array[i8], 2]
     intervener: i8
     intervention: i8
-    leader_used: i8
+    leader_used: i8  # C12: the free action of July 2022: 1 taken, 2 kept for later
+    rebuilt: i8  # C16: Rebuilds in this turn
     vetoed: i8  # G19: a bit for each use of the British Storehouse that the Agents have vetoed in this turn
     rolled: i16
     rolled_dice: i8

@@ -11,6 +11,7 @@ from .words import (
     NOBODY,
     PLAYERS,
     PORT,
+    Because,
     Faction,
     Happened,
     Role,
@@ -89,6 +90,7 @@ def store_tokens(g: Tables, s: State, seat: int, tokens: int) -> None:
         space = storehouse_of(s, seat)
         stored = tokens + lone_resistance(s, seat)
         s.tokens[space, seat] += stored
+        explain_lone_resistance(s, seat)
         note(s, Happened.STORED, seat, stored, space, 0)
 
 
@@ -100,6 +102,12 @@ def lone_resistance(s: State, seat: int) -> int:
         if s.players[other].role == Role.RESISTANCE_LEADER:
             leaders += 1
     return 1 if leaders == 1 and s.players[seat].role == Role.RESISTANCE_LEADER else 0
+
+
+@rule
+def explain_lone_resistance(s: State, seat: int) -> None:
+    if lone_resistance(s, seat) > 0:
+        note(s, Happened.BECAUSE, seat, Because.ROLE, Role.RESISTANCE_LEADER, lone_resistance(s, seat))
 
 
 @rule

@@ -39,7 +39,7 @@ PROMPTS: dict[int, tuple[str, Wording]] = {
     Do.PLACE_LEADER: ("C10", lambda q: "Place your Leader on an open Leader space."),
     Do.LEADER_ACTION: (
         "C12",
-        lambda q: f"Take the {q.word('Leader Action')} of the {q.box.leader_space(q.a)} space now, or skip it.",
+        lambda q: f"Take the {q.word('Leader Action')} of the {q.box.leader_space(q.a)} space, or {q.not_now('it')}.",
     ),
     Do.ACT: ("C14", lambda q: q.turn()),
     Do.TAKE_OPEN_CARD: (
@@ -63,7 +63,7 @@ PROMPTS: dict[int, tuple[str, Wording]] = {
         "H35",
         lambda q: f"Roll dice again for {ROLLS[Rolled(q.a)]} with {q.open_card(q.b)}, or keep {q.rolled()}.",
     ),
-    Do.HINDER_RAID: ("H6", lambda q: f"Hinder {q.leader(q.a)}'s Raid, now at {q.s.rolled}, or let it be."),
+    Do.HINDER_RAID: ("H6", lambda q: f"Hinder {q.leader(q.a)}'s Raid, now at ${q.raid()}, or let it be."),
     Do.CHOOSE_DECREE: ("D51", lambda q: "Choose a vice to outlaw or legalize."),
     Do.VETO: ("S33", lambda q: f"Veto {q.leader(q.a)}'s Decree to {q.decree(q.b)}, or let it stand."),
     Do.CHOOSE_ENEMY: ("D71", lambda q: "Choose whom to declare War on."),
@@ -151,7 +151,7 @@ def _populate(q: Asked, _: int) -> str:
 
 OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.PLACE_LEADER, Choose.LEADER_SPACE): ("C11", lambda q, n: f"place Leader: {q.box.leader_space(n)}"),
-    (Do.LEADER_ACTION, Choose.PASS): ("C12", lambda q, n: f"skip the {q.word('Leader Action')}"),
+    (Do.LEADER_ACTION, Choose.PASS): ("C12", lambda q, n: q.not_now(f"the {q.word('Leader Action')}")),
     (Do.LEADER_ACTION, Choose.MARKET): ("C13", _buy),
     (Do.LEADER_ACTION, Choose.POPULATE): ("C13", _populate),
     (Do.LEADER_ACTION, Choose.BUY_BATTLE_CARD): ("C13", _buy_battle_card),

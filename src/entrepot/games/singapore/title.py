@@ -40,7 +40,7 @@ PAGES = (
     "plunder",
     "scoring",
 )
-BENEATH = ("dice", "effects", "tableau", "supplies", "sealed", "knowledge", "laws")
+BENEATH = ("dice", "reasons", "effects", "tableau", "supplies", "sealed", "knowledge", "laws")
 
 
 class Singapore(Title):
@@ -49,7 +49,7 @@ class Singapore(Title):
 
     def settings(self) -> Sequence[Setting]:
         """A1: for four players; two and three by the rulings, section 3. A8, G1: Fantasy is the base game of every
-        edition, Simulation a mode of the newer ones. B18: slavery cards may be left out."""
+        edition, Simulation a mode of the newer ones, for four players (H49). B18: slavery cards may be left out."""
         editions = ", ".join(edition_names())
         return (
             Setting("edition", (), DEFAULT_EDITION, f"the rulebook to play by ({editions}), or the path of a variant"),
@@ -101,6 +101,9 @@ class Singapore(Title):
 
     def sentence(self, variant: Variant, s: GameState, entry: Note) -> Prompt:
         return sentences.sentence(variant, _state(s), entry)
+
+    def told(self, variant: Variant, s: GameState) -> Sequence[tuple[Note, Prompt]]:
+        return sentences.told(variant, _state(s))
 
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
         return view.view(variant, _state(s))

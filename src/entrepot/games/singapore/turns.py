@@ -9,6 +9,7 @@ from .buy import (
     buy_battle_card,
     buy_market_card,
     buy_searched_card,
+    can_buy_any,
     can_search,
     offer_battle_deck,
     offer_market,
@@ -19,6 +20,7 @@ from .legacies import has_objective, offer_objectives, score_objective
 from .populate import can_populate, populate, populate_price
 from .population import add_cubes
 from .raid import can_raid, raid
+from .reasons import because
 from .simulation import ask_agents, can_inspire, inspire
 from .state import BoostLine, State, Tables
 from .supplies import (
@@ -40,6 +42,7 @@ from .war import can_declare_war
 from .words import (
     NOBODY,
     REVEALED,
+    Because,
     Boost,
     Choose,
     Do,
@@ -51,6 +54,7 @@ from .words import (
 )
 
 NOTHING, NOW_OR_NEVER, FREE_ACTION = 0, 1, 2
+TAKEN, KEPT = 1, 2  # what became of the free action
 
 
 # --- Action phase: the Leader -----------------------------------------------------------------------------------------
@@ -64,6 +68,7 @@ def start_turn(g: Tables, s: State, seat: int, number: int) -> None:
     s.began = s.first_player
     s.actions = g.solo_terms.actions if is_solo(g, s, player) else g.edition.actions
     s.leader_used = 0
+    s.rebuilt = 0
     s.vetoed = 0
     s.players[player].privilege_used = 0
     refresh_turn_boosts(g, s, player)
@@ -154,6 +159,8 @@ def may_leader_action(g: Tables, s: State, choices: Choices, seat: int, space: i
 
 @rule
 def leader_action(g: Tables, s: State, code: int, seat: int) -> None:
+    if g.edition.leader_actions == FREE_ACTION:
+        s.leader_used = KEPT if code == Choose.PASS else TAKEN
     if code == Choose.TAKE_MONEY:
         gain_wealth(g, s, seat, g.edition.leader_money)
     elif code == Choose.POPULATE:
@@ -201,8 +208,14 @@ def can_reveal(g: Tables, s: State, seat: int) -> bool:
 
 @rule
 def can_use_leader(g: Tables, s: State, seat: int) -> bool:
-    """C12: the Leader's free action of July 2022, once in the turn."""
-    return g.edition.leader_actions == FREE_ACTION and s.leader_used == 0 and s.players[seat].space != NOBODY
+    """C12, C16: the Leader's free action of July 2022, once in the turn, if there is something to do with it. H47: kept
+    for later, it waits for another action."""
+    space = s.players[seat].space
+    if g.edition.leader_actions != FREE_ACTION or s.leader_used != 0 or space == NOBODY:
+        return False
+    if space <= LeaderSpace.MARKET_B:
+        return can_buy_any(g, s, seat, leader_extra(g, s))
+    return space == LeaderSpace.BATTLE or can_populate(g, s, seat, leader_populate_price(g, s))
 
 
 @rule
@@ -292,12 +305,13 @@ def act(g: Tables, s: State, code: int, seat: int) -> None:
         note(s, Happened.TURN_ENDED, seat, 0, 0, 0)
         return
     push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
+    if s.leader_used == KEPT:
+        s.leader_used = 0
     if code >= Choose.OBJECTIVE:
         score_objective(g, s, seat, code - Choose.OBJECTIVE)
     elif code >= Choose.DISCARD:
         discard_own(g, s, seat, code)
     elif code == Choose.LEADER_ACTION:
-        s.leader_used = 1
         push(s, Do.LEADER_ACTION, seat, s.players[seat].space, 0, 0)
     elif code >= Choose.HAND:
         reveal(g, s, seat, code - Choose.HAND)
@@ -382,11 +396,11 @@ def reveal(g: Tables, s: State, seat: int, card: int) -> None:
     show(s)
     note(s, Happened.REVEALED, seat, card, 0, 0)
     for i in range(2):
-        on_reveal(g, s, seat, g.battle[card].boost[i])
+        on_reveal(g, s, seat, card, g.battle[card].boost[i])
 
 
 @rule
-def on_reveal(g: Tables, s: State, seat: int, line: BoostLine) -> None:
+def on_reveal(g: Tables, s: State, seat: int, card: int, line: BoostLine) -> None:
     """Reveal Boosts that happen once, on the spot."""
     if line.boost == Boost.REVEAL_SHIPS:
         change_ships(g, s, line.n)
@@ -396,6 +410,8 @@ def on_reveal(g: Tables, s: State, seat: int, line: BoostLine) -> None:
         store_tokens(g, s, seat, line.n)
     elif line.boost == Boost.REVEAL_POINTS:
         gain_points(g, s, seat, line.n, Source.OTHER)
+        because(s, seat, Because.BATTLE_CARD, card, line.n)
+        note(s, Happened.SCORED, seat, line.n, NOBODY, Source.OTHER)
     elif line.boost == Boost.REVEAL_INFLUENCE:
         push(s, Do.GAIN_INFLUENCE, seat, line.n, 0, 0)
     elif line.boost == Boost.REVEAL_POPULATION:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from entrepot.kernel import Choices, note, offer, push, rule
 
-from .buy import discard_from_row, refill_market
+from .buy import discard_from_row, is_outlawed, refill_market
 from .population import multiplier
+from .reasons import because, because_of_boosts
 from .state import State, Tables
 from .supplies import (
     add_works_token,
@@ -16,8 +17,8 @@ from .supplies import (
     remove_works_token,
     total_tax,
 )
-from .tableau import is_kind, rejoin, turn_down, turn_up, unhouse
-from .words import MARKET_ROW, NOBODY, Boost, Choose, Do, Happened, Kind, Source
+from .tableau import change_printed_tax, is_kind, rejoin, turn_down, turn_up, unhouse
+from .words import MARKET_ROW, NOBODY, Because, Boost, Choose, Do, Happened, Kind, Source
 
 EXCESS = 8
 
@@ -29,13 +30,15 @@ def upkeep(g: Tables, s: State) -> None:
     tax = total_tax(s)
     met = s.works <= tax
     note(s, Happened.UPKEEP, 0, s.works, tax, 1 if met else 0)
+    least = g.edition.upkeep_points if met else g.edition.failed_points
     for seat in range(s.seats):
-        each = g.edition.upkeep_points if met else g.edition.failed_points
+        each = least
         if met and has_most_tax(g, s, seat):
             each += g.edition.upkeep_most_points
         points = each * s.tax[seat]
         gain_points(g, s, seat, points, Source.TAXES)
         if points > 0:
+            because(s, seat, Because.MOST_TAXES, 0, points - s.tax[seat] * least)
             note(s, Happened.SCORED, seat, points, NOBODY, Source.TAXES)
     if not met:
         change_ships(g, s, -g.edition.failed_ships)  # E33
@@ -60,11 +63,22 @@ def find_excess(g: Tables, s: State, tax: int) -> None:
         s.work[at] += EXCESS
     for i in range(s.seats - 1, -1, -1):
         seat = (s.first_player + i) % s.seats
-        for _ in range(boosts(g, s, seat, Boost.FREE_UPKEEP)):
-            at = excess_work(s, seat)
-            if at != NOBODY:
-                s.work[at] -= EXCESS
+        spare_works(g, s, seat)
         push(s, Do.FUND_NEXT, seat, 0, 0, 0)
+
+
+@rule
+def spare_works(g: Tables, s: State, seat: int) -> None:
+    """A boost such as Buto Ijo's: so many of one's excess works need no payment."""
+    spared = 0
+    for _ in range(boosts(g, s, seat, Boost.FREE_UPKEEP)):
+        at = excess_work(s, seat)
+        if at != NOBODY:
+            s.work[at] -= EXCESS
+            spared += 1
+    if spared > 0:
+        because_of_boosts(g, s, seat, Boost.FREE_UPKEEP, 1)
+        note(s, Happened.SPARED, seat, spared, 0, 0)
 
 
 @rule
@@ -85,7 +99,7 @@ def fund_price(g: Tables, s: State, seat: int) -> int:
 @rule
 def fund_next(g: Tables, s: State, seat: int) -> None:
     """Each excess work in turn: who can pay is asked (E35: before 29 November 2022 must pay), who cannot must close
-    it."""
+    it. H50: the price is read when it is asked for."""
     if excess_work(s, seat) == NOBODY:
         return
     push(s, Do.FUND_NEXT, seat, 0, 0, 0)
@@ -110,6 +124,7 @@ def fund(g: Tables, s: State, code: int, seat: int, price: int) -> None:
     if code == Choose.YES:
         gain_wealth(g, s, seat, -price)
         s.work[excess_work(s, seat)] = seat
+        because_of_boosts(g, s, seat, Boost.FUND_DISCOUNT, -1)
         note(s, Happened.FUNDED, seat, price, 0, 0)
     else:
         close_work(g, s, seat)
@@ -165,22 +180,34 @@ def shut(g: Tables, s: State, seat: int, slot: int) -> None:
 
 @rule
 def can_rebuild(g: Tables, s: State, seat: int, slot: int) -> bool:
-    """E38: a closed Public Work, for its price. H14: the printed one of one's faction."""
+    """E38: a closed Public Work, for its price. H14: the printed one of one's faction. C16: in July once a turn."""
     place = s.players[seat].tableau[slot]
-    if place.card == 0 or place.face_up != 0 or not is_kind(g, place.card, Kind.PUBLIC_WORKS):
+    if place.card == 0 or place.face_up != 0 or (g.edition.free_once != 0 and s.rebuilt != 0):
+        return False
+    if not is_kind(g, place.card, Kind.PUBLIC_WORKS) and not can_reopen(g, s, place.card):
         return False
     return g.market[place.card].price[s.players[seat].faction] <= s.players[seat].wealth
 
 
 @rule
+def can_reopen(g: Tables, s: State, card: int) -> bool:
+    """E39: in July 2022 also a Vice, once it is legal again."""
+    return g.edition.rebuild_vices != 0 and g.market[card].vice != 0 and not is_outlawed(g, s, card)
+
+
+@rule
 def rebuild(g: Tables, s: State, seat: int, slot: int) -> None:
-    """E39: restores the token and, by S26, the connections; not the people."""
+    """E39: restores the token, or the Tax tokens of a Vice, and, by S26, the connections; not the people."""
     place = s.players[seat].tableau[slot]
     price = g.market[place.card].price[s.players[seat].faction]
     gain_wealth(g, s, seat, -price)
     note(s, Happened.REBUILT, seat, slot, price, 0)
+    s.rebuilt = 1
     turn_up(g, s, seat, slot)
-    add_works_token(g, s, seat)
+    if is_kind(g, place.card, Kind.PUBLIC_WORKS):
+        add_works_token(g, s, seat)
+    else:
+        change_printed_tax(g, s, seat, place.card, 1)
     if g.edition.rebuild_repairs != 0:
         rejoin(g, s, seat, slot)
 

@@ -189,7 +189,7 @@ def turn_part(box: Printed, s: State) -> dict[str, Any]:
         "first_player": leader_word(s, s.first_player),
         "active": leader_word(s, s.active),
         "actions": s.actions,
-        "leader_used": bool(s.leader_used),
+        "leader_used": s.leader_used == 1,
         "treaty": box.treaty(s.treaty) if s.treaty else None,
         "event": box.event(s.event) if s.event else None,
         "ships": s.ships,

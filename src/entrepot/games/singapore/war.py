@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule, show
 
 from .dice import offer_reroll, throw
+from .reasons import because_of_boosts, because_of_event
 from .sealed import battle_card_of, clear_seal, is_sealed, must_commit, offer_battle_cards, seal_card, sealed_cards
 from .state import State, Tables
 from .supplies import boosts, discard_battle_card, may_have, modifier, spend_tokens, stored_tokens
@@ -67,6 +68,8 @@ def choose_enemy(g: Tables, s: State, code: int, seat: int) -> None:
     enemy = code - Choose.SEAT
     cost = war_cost(g, s, seat)
     spend_tokens(g, s, seat, cost)
+    because_of_event(g, s, seat, Modifier.WAR_COST)
+    because_of_boosts(g, s, seat, Boost.WAR_DISCOUNT, -1)
     note(s, Happened.WAR_DECLARED, seat, enemy, cost, 0)
     begin_war(s, seat, enemy)
     push(s, Do.END_WAR, seat, 0, 0, 0)

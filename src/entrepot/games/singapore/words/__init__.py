@@ -30,7 +30,7 @@ from .board import (
 )
 from .cards import Bonus, Boost, Colour, Conflict, Effect, Kind, Modifier, Shape
 from .choices import Choose
-from .journal import SOURCES, Happened, Rolled, Source
+from .journal import SOURCES, Because, Happened, Rolled, Source, Tie
 
 __all__ = [
     "ATTACKER",
@@ -53,6 +53,7 @@ __all__ = [
     "TRADE_ONLY",
     "VICES",
     "WORKS",
+    "Because",
     "Bonus",
     "Boost",
     "Choose",
@@ -71,5 +72,6 @@ __all__ = [
     "Shape",
     "Source",
     "Space",
+    "Tie",
     "Vice",
 ]

@@ -96,6 +96,33 @@ class Happened(IntEnum):
     PEOPLE_MOVED = 78  # seat owner, a population card, b from slot, c to slot
     BATTLE_CARD_DISCARDED = 79  # seat, a battle card
     TILE_KEPT = 80  # seat, a tile
+    BECAUSE = 81  # seat, a what (Because), b which, c by how much: a reason for the number in the next line
+    TOKENS_SPENT = 82  # seat, a tokens, for a choice of two Battle cards
+    SPARED = 83  # seat, a Public Works that need no payment
+    TOTAL = 84  # seat, a VP, b place
+    LOWER = 85  # seat, the leader who counts for one of two players, a VP
+    TIE_BROKEN = 86  # seat, a over whom, b by what (Tie), c VP of both
+    WON = 87  # seat, or with two players the person
+
+
+class Because(IntEnum):
+    """What changed a number."""
+
+    CARD = 1  # a Market card
+    BATTLE_CARD = 2
+    ATTRIBUTE = 3
+    EVENT = 4
+    LEADER_SPACE = 5
+    ROLE = 6
+    MOST_TAXES = 7
+
+
+class Tie(IntEnum):
+    """S11: what breaks a tie at the end, in this order."""
+
+    WEALTH = 1
+    TOKENS = 2
+    ORDER = 3
 
 
 class Source(IntEnum):
