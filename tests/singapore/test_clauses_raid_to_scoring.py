@@ -213,6 +213,19 @@ def test_S18_districts_are_scored_in_ring_order_from_the_first_token(start: str,
     assert first < second
 
 
+def test_S18_the_ring_is_scored_along_the_arrows() -> None:
+    match = placed(
+        seat="resident",
+        market=["Courthouse"],
+        cubes={"british": 18},
+        districts={district: {"resident": 4} for district in ("blue x1", "blue x2", "blue x3")},
+        players={"resident": {"wealth": 5}},
+    )
+    choose(match, "buy Courthouse ($5)", "sow: blue x1")
+    order = told(match, *(f"{district} is scored" for district in ("blue x1", "blue x2", "blue x3")))
+    assert order == sorted(order)
+
+
 @pytest.mark.parametrize(
     ("british", "malay", "multiplier"),
     [(0, 0, 1), (6, 5, 1), (6, 6, 2), (12, 17, 2), (18, 6, 3), (6, 18, 3), (18, 18, 4), (30, 0, 2)],

@@ -200,3 +200,15 @@ def test_H38_people_who_came_without_cubes_are_known_wherever_they_go() -> None:
     assert state.cubes[Faction.MALAY] == 6  # Hokkien brought three
     lose_people(tables, state, seat, 1, 0)
     assert state.cubes[Faction.MALAY] == 6  # Javanese brought none
+
+
+@pytest.mark.parametrize(("edition", "mark"), [("2022-11", "mythic"), ("2023-02", "starred")])
+def test_D15_marked_battle_cards_of_the_malays_are_for_fantasy_mode_only(edition: str, mark: str) -> None:
+    fantasy, simulation = (
+        printed(TITLE.prepare(edition=edition, mode=mode)).tables for mode in ("fantasy", "simulation")
+    )
+    marked = [
+        n for n in range(1, 64) if fantasy.battle[n].faction == Faction.MALAY and getattr(fantasy.battle[n], mark)
+    ]
+    assert sum(fantasy.battle[n].copies for n in marked) > 0
+    assert sum(simulation.battle[n].copies for n in marked) == 0
