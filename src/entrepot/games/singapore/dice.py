@@ -21,6 +21,7 @@ def throw(g: Tables, s: State, seat: int, what_for: int, dice: int) -> None:
         s.rolled += face
         if i < DICE:
             s.die[i] = face
+        note(s, Happened.DIE, seat, face, 0, 0)
     note(s, Happened.ROLLED, seat, what_for, dice, s.rolled)
 
 
@@ -72,6 +73,7 @@ def reroll(g: Tables, s: State, code: int, seat: int, what_for: int, at: int) ->
     for i in range(DICE):
         if dice >> i & 1 == 1:
             face = roll(g, s, 1)
+            note(s, Happened.DIE, seat, face, 0, 0)
             faces |= face << i * FACE
             better += face - s.die[i]
     if better > 0:

@@ -353,6 +353,7 @@ SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
     Happened.PEOPLE_MOVED: ("E52", _people_moved),
     Happened.BATTLE_CARD_DISCARDED: ("D6", lambda t: f"{t.who} discards {t.box.battle(t.a)}."),
     Happened.BECAUSE: ("C6", lambda t: f"{_reason(t)}."),
+    Happened.DIE: ("B8", lambda t: f"{t.who} rolls a {t.a}."),
     Happened.TOKENS_SPENT: ("D12", lambda t: f"{t.who} pays {count(t.a, 'token')} for a choice of two Battle cards."),
     Happened.SPARED: ("E35", lambda t: f"{t.who} need not pay for {count(t.a, 'Public Work')}."),
     Happened.TOTAL: ("F2", lambda t: f"{t.who}: {t.a} VP in all."),
@@ -363,19 +364,25 @@ SENTENCES: dict[Happened, tuple[str | Wording, Wording]] = {
 
 
 def told(variant: Variant, s: State) -> list[tuple[Note, Prompt]]:
-    """The notes of a choice as lines; reasons go into the line whose number they changed."""
-    box, lines, reasons = printed(variant), list[tuple[Note, Prompt]](), list[str]()
+    """The notes of a choice as lines; dice go into the line of their roll, reasons into the one whose number they
+    changed."""
+    box, lines = printed(variant), list[tuple[Note, Prompt]]()
+    dice, reasons = list[str](), list[str]()
     for i in range(s.noted):
         entry = s.notes[i]
-        if entry.what == Happened.BECAUSE:
+        if entry.what == Happened.DIE:
+            dice.append(str(entry.a))
+        elif entry.what == Happened.BECAUSE:
             reasons.append(_reason(Told(box, s, entry)))
-            continue
-        line = sentence(variant, s, entry)
-        if reasons:
-            line = Prompt(f"{line.text.removesuffix('.')} ({', '.join(reasons)}).", line.clause)
-        lines.append((entry, line))
-        reasons = []
+        else:
+            about = reasons if len(dice) < 2 else [" + ".join(dice), *reasons]
+            lines.append((entry, _with(sentence(variant, s, entry), about)))
+            dice, reasons = [], []
     return lines
+
+
+def _with(line: Prompt, about: list[str]) -> Prompt:
+    return Prompt(f"{line.text.removesuffix('.')} ({', '.join(about)}).", line.clause) if about else line
 
 
 def sentence(variant: Variant, s: State, entry: Note) -> Prompt:

@@ -97,6 +97,7 @@ class Happened(IntEnum):
     BATTLE_CARD_DISCARDED = 79  # seat, a battle card
     TILE_KEPT = 80  # seat, a tile
     BECAUSE = 81  # seat, a what (Because), b which, c by how much: a reason for the number in the next line
+    DIE = 88  # seat, a face: one die of the roll in the next line
     TOKENS_SPENT = 82  # seat, a tokens, for a choice of two Battle cards
     SPARED = 83  # seat, a Public Works that need no payment
     TOTAL = 84  # seat, a VP, b place
