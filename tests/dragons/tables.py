@@ -10,7 +10,6 @@ from entrepot.games.dragons.state import State
 from entrepot.games.dragons.title import TITLE
 from entrepot.match import Game, Match
 from entrepot.scenario.step import pick
-from tests.match.playing import lay
 
 MODES: dict[str, dict[str, Any]] = {
     "full": {},
@@ -46,7 +45,7 @@ def choose(match: Match, *words: str) -> None:
 
 def roll(match: Match, *dice: int) -> None:
     """Lay out the next dice, as they show."""
-    lay(match, *(die - 1 for die in dice))
+    match.lay_out(*(die - 1 for die in dice))
 
 
 def state(match: Match) -> State:

@@ -12,7 +12,6 @@ from entrepot.games.dragons.view import printed
 from entrepot.games.dragons.words import Achievement
 from entrepot.match import Match, Position
 from tests.dragons.tables import choose, game_of, placed, roll, state
-from tests.match.playing import lay
 
 END: dict[str, Any] = {"phase": "event", "rest": "discard"}
 
@@ -143,7 +142,7 @@ def test_A6_a_tithe_completes_the_eggs() -> None:
 def test_A8_a_thief_steals_a_thief() -> None:
     match = placed({"hands": {"P0": ["X1"], "P1": ["X2"]}})
     choose(match, "play X1 as Power", "pass")
-    lay(match, 0)
+    match.lay_out(0)
     roll(match, 3, 5)
     choose(match, "steal from P1")
     assert "A8" in earned(match, 0)

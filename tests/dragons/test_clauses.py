@@ -15,7 +15,6 @@ from entrepot.games.dragons.words import JOKER, Kind, Place, Suit
 from entrepot.kernel.title import OptionError
 from entrepot.match import IllegalChoice, Match
 from tests.dragons.tables import choose, game_of, number, placed, roll, state
-from tests.match.playing import lay
 
 
 def tables() -> Any:
@@ -160,7 +159,7 @@ def test_R55_a_joker_in_the_deck_undoes_the_order_of_the_deck() -> None:
     match = placed({"hands": {"P0": ["X1"]}, "deck": ["S4", "S5"], "phase": "power"})
     assert state(match).laid == 2
     roll(match, 3, 4)
-    lay(match, 0, 0, 0, 0, 0)
+    match.lay_out(0, 0, 0, 0, 0)
     choose(match, "play X1 as Power")
     assert state(match).laid == 0
 

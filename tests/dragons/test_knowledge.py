@@ -19,7 +19,7 @@ from entrepot.games.dragons.words import CARDS, RANKS, UNKNOWN, Do, Place, Rank,
 from entrepot.games.dragons.zones import move_in_sight, move_openly, pass_card, take_unseen
 from entrepot.match import SPECTATOR, Match
 from tests.dragons.tables import MODES, choose, game_of, number, placed, roll, state
-from tests.match.playing import imagined, lay, seen
+from tests.match.playing import imagined, seen
 
 WORLDS = 40
 
@@ -177,7 +177,7 @@ def test_hands_shown_in_a_siege_are_remembered_until_chance_hides_a_card() -> No
     for world in worlds(match, 3):
         assert [hand(world, seat) for seat in range(4)] == [["X1"], ["D4", "D5"], ["H2"], ["C9"]]
     choose(match, "play X1 as Power", "pass", "pass", "pass")
-    lay(match, 0)
+    match.lay_out(0)
     roll(match, 3, 5)
     choose(match, "steal from P1")
     assert hand(state(match), 0) == ["D4"]

@@ -52,14 +52,6 @@ def play_randomly(match: Match, chooser: random.Random, choices: int = 1_000_000
     return match
 
 
-def lay(match: Match, *results: int) -> None:
-    """Lay out the next draws, counted from 0."""
-    chance = match.truth.chance
-    for result in results:
-        chance.script[chance.scripted] = result
-        chance.scripted += 1
-
-
 def seen(match: Match, seat: int, kind: type[S]) -> S:
     """The position as a seat may know it."""
     copy = _hidden(match, seat)

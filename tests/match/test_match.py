@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import entrepot
-from entrepot.match import Game
+from entrepot.match import Game, Match
 from tests.kernel.pig.rules import HOLD, ROLL
 from tests.match.playing import play_randomly
 
@@ -117,6 +117,31 @@ def test_the_journal_grows_with_every_choice(auction: Game) -> None:
         assert len(match.journal(None)) == turn
         match.play(match.codes()[0])
     assert [sentence.clause for sentence in match.journal(None)] == ["A1", "A1", "A1", "A2", "A2", "A2"]
+
+
+def test_what_happened_with_dice_that_were_laid_out_stays_what_happened(pig: Game) -> None:
+    """Also where the match was copied, stored, taken back or rewound with the dice on the table."""
+
+    def rolled(match: Match) -> list[str]:
+        match.play(ROLL)
+        match.play(HOLD)
+        return [sentence.text for sentence in match.chronicle()]
+
+    match = pig.start(seed=7)
+    for die in (4, 2, 5):
+        match.lay_out(die - 1)
+        match.play(ROLL)
+    match.lay_out(3 - 1)
+    told = [f"Anna rolls a {die}." for die in (4, 2, 5, 3)]
+    stored = pig.from_bytes(match.to_bytes())
+    assert rolled(match.copy()) == told
+    assert rolled(stored) == told
+    match.play(HOLD)
+    match.undo()
+    assert rolled(match) == told
+    match.rewind(3)
+    assert rolled(match) == told
+    assert [sentence.text for sentence in match.journal(1)] == told
 
 
 def test_the_commitment_binds_the_seed(pig: Game) -> None:

@@ -114,6 +114,33 @@ asks = "Anna"
     assert checker.check_text(text).status == "ok"
 
 
+LAID_STEP_BY_STEP = """\
+title = "Dice that are laid out in a later step"
+game = "pig"
+[[when]]
+choose = "roll"
+dice = [3]
+[[when]]
+choose = ["roll", "roll"]
+{later} = {results}
+[[when]]
+choose = "hold"
+[then]
+journal = ["Anna rolls a 3.", "Anna rolls a 4.", "Anna rolls a 6."]
+"players.anna.points" = 13
+"""
+
+
+@pytest.mark.parametrize(("later", "results"), [("dice", [4, 6]), ("chance", [3, 5])])
+def test_the_journal_is_what_happened(checker: Checker, later: str, results: list[int]) -> None:
+    text = LAID_STEP_BY_STEP.format(later=later, results=results)
+    assert checker.check_text(text) == Outcome("scenario", "Dice that are laid out in a later step", "ok")
+    lacking = text.replace("[then]\n", '[then]\n"journal.lacks" = "rolls a 4"\n')
+    failed = checker.check_text(lacking)
+    assert failed.status == "failed"
+    assert "journal should not contain 'rolls a 4'" in failed.message
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "message"),
     [

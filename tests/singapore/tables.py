@@ -6,7 +6,6 @@ from typing import Any
 
 from entrepot.games.singapore.title import TITLE
 from entrepot.match import Game, Match
-from tests.match.playing import lay
 
 GAME = Game(TITLE, {}, engine="plain")
 LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT, SULTAN = range(4)
@@ -15,7 +14,7 @@ LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT, SULTAN = range(4)
 def placed(game: Game = GAME, /, seed: int = 1, dice: tuple[int, ...] = (), **given: Any) -> Match:
     """A match in a position described as in a scenario."""
     match = game.start(seed)
-    lay(match, *dice)
+    match.lay_out(*dice)
     match.place(given)
     assert match.broken_law() == 0
     return match

@@ -12,7 +12,6 @@ from entrepot.games.singapore.state import State, Tables
 from entrepot.games.singapore.title import TITLE
 from entrepot.games.singapore.words import Bonus, Leader
 from entrepot.match import Game, Match
-from tests.match.playing import lay
 from tests.singapore.tables import GAME, LIEUTENANT_GOVERNOR, RESIDENT, SULTAN, TEMENGGONG, choose, placed, texts
 
 PLAYERS = ("lieutenant-governor", "temenggong", "resident", "sultan")
@@ -153,7 +152,7 @@ def test_D73_battle_cards_lie_face_down_until_everyone_has_committed() -> None:
     assert match.seat == SULTAN
     assert match.view(SULTAN)["players"]["resident"]["committed"] is None
     assert match.view(SULTAN)["war"]["strength"] == {"attacker": 0, "defender": 0}
-    lay(match, 0, 0, 0, 0)
+    match.lay_out(0, 0, 0, 0)
     choose(match, "commit no card")
     assert any("Artillery 3" in sentence.text for sentence in match.journal(SULTAN))
 
@@ -240,7 +239,7 @@ def test_E23_the_multiplier_by_the_districts_opened(british: int, malay: int, mu
 @pytest.mark.parametrize("seat", PLAYERS)
 def test_D43_nobody_may_intervene_in_a_raid(seat: str) -> None:
     match = placed(seat=seat, ships=5, players={name: {"wealth": 0} for name in PLAYERS})
-    lay(match, 1)
+    match.lay_out(1)
     choose(match, "raid")
     assert match.seat == PLAYERS.index(seat)
     assert match.view()["players"][seat]["wealth"] == 1

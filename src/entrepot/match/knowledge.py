@@ -119,7 +119,8 @@ class Desk:
         start, codes = moment.way(known)
         self._again.load(found if start is known else start.before)
         for code in codes:
-            self._engine.play(self._tables, self._again.held, 0, code)
+            legal = self._engine.play(self._tables, self._again.held, 0, code)
+            assert legal, "a choice that was made is not legal when it is made again"
         self._found = moment, bytes(self._again)
         return self._found[1]
 

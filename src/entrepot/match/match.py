@@ -32,6 +32,7 @@ class Match:
         self.placed = False
         self._now = Position(game.engine)
         self._told: dict[int, list[list[Prompt]]] = {}
+        self._led_here: Moment | None = None  # whose choice led to this position; None where it was put here by hand
         game.engine.start(game.tables, self._now.held, 0, *seed_words(seed))
 
     # --- whose choice, and which --------------------------------------------------------------------------------------
@@ -86,12 +87,14 @@ class Match:
         if not legal:
             seen = self._look(chooser)
             raise IllegalChoice(self.game.title.refusal(self.game.variant, seen, _ask(seen), code))
-        self.past.append(Moment(self.game, chooser, code, before, marks, self.past[-1] if self.past else None))
+        self._led_here = Moment(self.game, chooser, code, before, marks, self._led_here)
+        self.past.append(self._led_here)
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last choice back, for `seat` if given; `UndoRefused` says why that may not be."""
         last = self._undoable(seat)
         self._now.load(last.before)
+        self._led_here = None
         self.past.pop()
         for told in self._told.values():
             del told[len(self.past) + 1 :]
@@ -213,6 +216,7 @@ class Match:
         self.past = list(past)
         self.placed = placed
         self._now.load(now)
+        self._led_here = None
         self._told.clear()
 
     def rewind(self, choices: int) -> None:
@@ -227,6 +231,14 @@ class Match:
         self.game.title.place(self.game.variant, self.truth, given)
         self.game.engine.resume(self.game.tables, self._now.held, 0)
         self._told.clear()
+
+    def lay_out(self, *results: int) -> None:
+        """Write down what is drawn next, counted from 0, as a teacher lays the dice: for tests and scenarios."""
+        chance = self.truth.chance
+        for result in results:
+            chance.script[chance.scripted] = result
+            chance.scripted += 1
+        self._led_here = None
 
     def broken_law(self) -> int:
         """The number of a conservation law that does not hold, or 0."""

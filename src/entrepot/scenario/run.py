@@ -135,16 +135,13 @@ class Scenario:
 
     def lay_out_chance(self, match: Match, step: Mapping[str, Any], section: str, number: int) -> None:
         """Write down the next results: `dice` as their faces show them, `chance` as numbers that count from 0."""
-        chance = match.truth.chance
         for key, lowest in (("dice", self.game.title.lowest_face(self.game.variant)), ("chance", 0)):
             results = step.get(key, [])
             if not isinstance(results, list) or not all(_is_result(result, lowest) for result in results):
                 raise self._wrong(section, number, key, f"{key} is a list of numbers from {lowest} up.")
-            if chance.scripted + len(results) > SCRIPT:
+            if match.truth.chance.scripted + len(results) > SCRIPT:
                 raise self._wrong(section, number, key, f"at most {SCRIPT} results can be laid out at a time.")
-            for result in results:
-                chance.script[chance.scripted] = result - lowest
-                chance.scripted += 1
+            match.lay_out(*(result - lowest for result in results))
 
     def check_then(self, match: Match, then: Any, section: str, number: int) -> None:
         if not isinstance(then, dict):
