@@ -17,6 +17,7 @@ from entrepot.coverage import (
     clause_diff,
     clause_ids,
     coverage_report,
+    named_by_test,
     read_catalogue,
     rule_counts,
 )
@@ -99,6 +100,13 @@ def test_simulation_mode_and_what_only_other_editions_say_do_not_apply() -> None
 
 def test_a_range_of_clauses_names_each_of_them() -> None:
     assert list(clause_ids("D54-D56, S10 (E6) and 6.2")) == ["D54", "D55", "D56", "S10", "E6", "6.2"]
+
+
+def test_a_test_names_clauses_in_its_name_and_its_docstring() -> None:
+    assert list(named_by_test("test_D42_nobody_raids_an_empty_port", None)) == ["D42"]
+    assert list(named_by_test("test_clause_1_1_and_12_6_the_cards", None)) == ["1.1", "12.6"]
+    assert list(named_by_test("test_the_bid_is_hidden", "6.2 and R56: whoever did not bid.")) == ["R56", "6.2"]
+    assert list(named_by_test("test_editions_2022_11_and_30_games", "What is wrong is said.")) == []
 
 
 def test_scenarios_and_tests_are_found_where_the_project_keeps_them(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ LONGEST_GAME = 1_000_000
 _ID = re.compile(r"\b([A-Z])(\d{1,3})(?:\s?[-–]\s?(?:\1)?(\d{1,3}))?\b")
 _NUMBERED = re.compile(r"(?<![\w.])\d{1,2}(?:\.\d{1,2})+(?![\w.])")
 _IN_NAME = re.compile(r"(?<![^_])[A-Z]\d{1,3}(?![^_])")
+_NUMBERED_IN_NAME = re.compile(r"(?<![^_])\d{1,2}_\d{1,2}(?![^_])")
 
 
 @dataclass(frozen=True)
@@ -287,9 +288,15 @@ def _cited_in_tests(title: Title, root: Path) -> Iterator[Citation]:
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                named = [*_IN_NAME.findall(node.name), *clause_ids(ast.get_docstring(node) or "")]
-                for clause in named:
+                for clause in named_by_test(node.name, ast.get_docstring(node)):
                     yield clause, f"{place.as_posix()}::{node.name}"
+
+
+def named_by_test(name: str, docstring: str | None) -> Iterator[str]:
+    """The clauses that a test names in its own name (`test_6_2_…` names 6.2) or in its docstring."""
+    yield from _IN_NAME.findall(name)
+    yield from (number.replace("_", ".") for number in _NUMBERED_IN_NAME.findall(name))
+    yield from clause_ids(docstring or "")
 
 
 # --- firing -----------------------------------------------------------------------------------------------------------
