@@ -9,7 +9,7 @@ from __future__ import annotations
 import __future__
 
 import inspect
-import re
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import FunctionType
@@ -18,11 +18,11 @@ import libcst as cst
 from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 from mutmut.mutation.mutators import mutation_operators
 
+from entrepot.coverage import cited_in_code
 from entrepot.kernel.rulebook import Rulebook
 
 LEFT_OUT = ("laws",)  # they are what tests check by; no clause of a rulebook stands behind them
 NEVER_CHANGED = ("len", "isinstance")  # as mutmut has it
-CLAUSE = re.compile(r"\b(?:[A-Z]{1,3}\d+[a-z]?|\d{1,2}\.\d{1,2})\b")
 
 
 @dataclass(frozen=True)
@@ -34,27 +34,28 @@ class Mutant:
     number: int
     first: int  # lines of the file that the change touches
     last: int
+    place: str  # the line and the change in words; stays the same while that line does
     operator: str
     definition: cst.FunctionDef
     node: cst.CSTNode
     changed: cst.CSTNode
     is_unread: bool  # changes what is handed on with an ask or a step, and the rule for it does not take that
+    clauses: frozenset[str]  # that the rule cites
 
     @property
     def module(self) -> str:
         return self.rule.__module__.rpartition(".")[2]
 
     @property
-    def id(self) -> str:
-        return f"{self.game}.{self.module}.{self.rule.__name__}#{self.number}"
+    def rule_name(self) -> str:
+        return f"{self.game}.{self.module}.{self.rule.__name__}"
 
     @property
-    def clauses(self) -> set[str]:
-        """The clauses that the rule cites."""
-        return set(CLAUSE.findall(inspect.getsource(self.rule)))
+    def id(self) -> str:
+        return f"{self.rule_name}#{self.number}"
 
     def __str__(self) -> str:
-        return f"{self.module}.py:{self.first} in {self.rule.__name__}: {_text(self.node)}  ->  {_text(self.changed)}"
+        return f"{self.module}.py:{self.first} in {self.rule.__name__}: {_change(self.node, self.changed)}"
 
     def made(self) -> FunctionType:
         mutated = self.definition.deep_replace(self.node, self.changed)
@@ -72,12 +73,23 @@ class Mutant:
         self.rule.__code__, self.rule.__defaults__ = made.__code__, made.__defaults__
 
 
-def mutants(rulebook: Rulebook) -> Iterator[Mutant]:
-    """All mutants of a game, in the order of its modules and rules."""
-    taken = _taken(rulebook)
+def mutants(rulebook: Rulebook, within: str = "") -> Iterator[Mutant]:
+    """All mutants of a game, in the order of its modules and rules; or those of a module or a rule, called
+    `game.module.rule`."""
+    taken, cited = _taken(rulebook), _cited(rulebook)
     for rule in rulebook.rules().values():
-        if rule.__module__.rpartition(".")[2] not in LEFT_OUT:
-            yield from _mutants_of(rulebook.name, rule, taken)
+        module = rule.__module__.rpartition(".")[2]
+        name = f"{module}.{rule.__name__}"
+        if module not in LEFT_OUT and f"{rulebook.name}.{name}.".startswith(within and f"{within}."):
+            yield from _mutants_of(rulebook.name, rule, taken, frozenset(cited[name]))
+
+
+def _cited(rulebook: Rulebook) -> defaultdict[str, set[str]]:
+    """The clauses that each rule cites, by `module.name`."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for clause, rule in cited_in_code(rulebook):
+        found[rule].add(clause)
+    return found
 
 
 def _taken(rulebook: Rulebook) -> dict[str, int]:
@@ -94,18 +106,23 @@ def _taken(rulebook: Rulebook) -> dict[str, int]:
     return found
 
 
-def _mutants_of(game: str, rule: FunctionType, taken: dict[str, int]) -> Iterator[Mutant]:
+def _mutants_of(game: str, rule: FunctionType, taken: dict[str, int], clauses: frozenset[str]) -> Iterator[Mutant]:
     lines, start = inspect.getsourcelines(rule)
     wrapper = MetadataWrapper(cst.parse_module("".join(lines)), unsafe_skip_copy=True)
     visitor = _Changes()
     wrapper.visit(visitor)
     definition = wrapper.module.body[0]
     assert isinstance(definition, cst.FunctionDef)
-    for number, (node, changed, operator, place) in enumerate(visitor.found):
-        first, last = start + place.start.line - 1, start + place.end.line - 1
+    alike: Counter[str] = Counter()
+    for number, (node, changed, operator, at) in enumerate(visitor.found):
+        first, last = start + at.start.line - 1, start + at.end.line - 1
+        place = f"{lines[at.start.line - 1].strip()} | {_change(node, changed)}"
+        alike[place] += 1
+        if alike[place] > 1:
+            place += f" | {alike[place]}"
         do, place_in_frame = visitor.frames.get(node, ("", 0))
         is_unread = do in taken and place_in_frame >= taken[do]
-        yield Mutant(game, rule, number, first, last, operator, definition, node, changed, is_unread)
+        yield Mutant(game, rule, number, first, last, place, operator, definition, node, changed, is_unread, clauses)
 
 
 class _Changes(cst.CSTVisitor):
@@ -141,6 +158,10 @@ class _Changes(cst.CSTVisitor):
 
 def _is_never_changed(node: cst.CSTNode) -> bool:
     return isinstance(node, cst.Call) and isinstance(node.func, cst.Name) and node.func.value in NEVER_CHANGED
+
+
+def _change(node: cst.CSTNode, changed: cst.CSTNode) -> str:
+    return f"{_text(node)} -> {_text(changed)}"
 
 
 def _text(node: cst.CSTNode) -> str:

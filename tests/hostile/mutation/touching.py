@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import signal
 import time
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import coverage
@@ -15,7 +13,9 @@ import coverage
 from entrepot.kernel.rulebook import Rulebook
 
 from .checks import Check
+from .kinds import Kind
 from .mutants import Mutant
+from .patience import TooLongError, at_most
 
 LONGEST = 20.0  # seconds of processor time, watched; what takes longer never judges a mutant
 
@@ -30,6 +30,7 @@ class Touching:
         missing = [check for check in checks if kept.get(check.name, {}).get("content") != check.content]
         place = Path(next(iter(rulebook.rules().values())).__code__.co_filename).parent
         measured = coverage.Coverage(data_file=None, include=[f"{place}/*"])
+        measured.set_option("run:disable_warnings", ["no-data-collected"])  # not every test plays
         for number, check in enumerate(missing):
             kept[check.name] = _measured(measured, check)
             if number % 50 == 0 or check is missing[-1]:
@@ -48,14 +49,15 @@ class Touching:
         return self._seconds[check.name]
 
     def touching(self, mutant: Mutant, since: float) -> list[Check]:
-        """The checks that run what the mutant changes: those first that are newer than a moment, then those that cite a
-        clause of the rule, then the quick ones."""
+        """The checks that run what the mutant changes: the kind that says most first, of a kind those first that are
+        newer than a moment, of these the quick ones."""
         file = Path(mutant.rule.__code__.co_filename).name
         places = [(file, line) for line in range(mutant.first, mutant.last + 1)]
         found = {check.name: check for place in places for check in self._by_line.get(place, ())}
 
-        def key(check: Check) -> tuple[bool, bool, float]:
-            return self._measured[check.name] <= since, not check.clauses & mutant.clauses, self.seconds(check)
+        def key(check: Check) -> tuple[int, bool, float]:
+            kind = check.kind_for(mutant.clauses)
+            return list(Kind).index(kind), self._measured[check.name] <= since, self.seconds(check)
 
         return sorted(found.values(), key=key)
 
@@ -70,27 +72,16 @@ class Touching:
         self._file.write_text(json.dumps({"rules": self._rules, "checks": kept}), "utf-8")
 
 
-class _TooLongError(BaseException):
-    """Not an `Exception`, so that no check takes it for a complaint."""
-
-
-def _too_long(number: int, frame: FrameType | None) -> None:
-    raise _TooLongError
-
-
 def _measured(measured: coverage.Coverage, check: Check) -> dict[str, Any]:
     measured.erase()
     before = time.process_time()
-    signal.signal(signal.SIGVTALRM, _too_long)
-    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
     measured.start()
     try:
-        complaint = check.complaint()
-    except _TooLongError:
+        with at_most(LONGEST):
+            complaint = check.complaint()
+    except TooLongError:
         complaint = f"takes longer than {LONGEST:.0f} s"
     finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
         measured.stop()
     if complaint:  # some tests need machine code
         print(f"left out: {check.name}, which does not hold interpreted: {complaint}", flush=True)
