@@ -113,7 +113,7 @@ def _check_journal(rules: Rules, journal: list[Message], positions: list[bytes],
         mine = [entry for entry in journal if entry["n"] == number]
         assert [(e["text"], e["clause"]) for e in mine] == [(s.text, s.clause) for s in match.journal(seat)]
         hidden = rules.state(rules.hidden(position, SPECTATOR if seat is None else seat))
-        notes = [hidden.notes[i] for i in range(hidden.noted)]
+        notes = [note for note, _ in rules.game.title.told(rules.game.variant, hidden)]
         names = notes_of(rules.game.title)
         assert [(e["happened"], e["seat"], e["a"], e["b"], e["c"]) for e in mine] == [
             (names.get(note.what, str(note.what)), note.seat, note.a, note.b, note.c) for note in notes
