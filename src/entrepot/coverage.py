@@ -176,7 +176,7 @@ def project_folder() -> Path | None:
 
 
 def _catalogue_file(title: Title) -> Path:
-    return _folder(title.rulebook) / "clauses.toml"
+    return next(_folder(title.rulebook).rglob("clauses.toml"), Path("clauses.toml"))
 
 
 def _folder(rulebook: Rulebook) -> Path:
@@ -228,7 +228,7 @@ def _cited_beside_code(rulebook: Rulebook) -> Iterator[Citation]:
 
 
 def _modules(rulebook: Rulebook) -> list[Path]:
-    return sorted(_folder(rulebook).glob("*.py"))
+    return sorted(_folder(rulebook).rglob("*.py"))
 
 
 def _functions(source: str) -> list[ast.FunctionDef]:
@@ -251,6 +251,8 @@ def _lines(function: ast.FunctionDef, comments: Mapping[int, str]) -> range:
 def _cited_in_data(title: Title) -> Iterator[Citation]:
     folder = _folder(title.rulebook)
     for path in sorted(folder.glob("*/**/*.toml")):
+        if path == _catalogue_file(title):
+            continue
         for clause in _clause_keys(tomllib.loads(path.read_text("utf-8"))):
             yield clause, path.relative_to(folder).as_posix()
 

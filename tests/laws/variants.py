@@ -4,17 +4,15 @@ option changed once, where it matters."""
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
-from pathlib import PurePath
 from typing import Any
 
 import pytest
 
 from entrepot.games import titles
-from entrepot.kernel.title import OptionError, Setting, Title
+from entrepot.kernel.title import OptionError, Title
 from entrepot.match import Game
 
 CROSSED = ("edition", "mode", "seats")
@@ -31,30 +29,20 @@ class Way:
         return " ".join([self.title, *(f"{name}={value}" for name, value in self.options)])
 
 
-def values(title: Title, setting: Setting) -> Sequence[Any]:
-    """The values of an option. One that takes any text, such as a path, has its own values in a folder of that name."""
-    if setting.values:
-        return setting.values
-    folder = resources.files(title.rulebook.package) / f"{setting.name}s"
-    names = sorted(PurePath(file.name).stem for file in folder.iterdir() if file.name.endswith(".toml"))
-    if setting.default not in names:
-        raise LookupError(f"{title.name}: the values of the option {setting.name!r} cannot be listed")
-    return names
-
-
 def crossings(title: Title) -> Iterator[dict[str, Any]]:
     """All editions, modes and numbers of seats with each other."""
     settings = {setting.name: setting for setting in title.settings()}
     crossed = [name for name in CROSSED if name in settings]
-    for chosen in itertools.product(*(values(title, settings[name]) for name in crossed)):
+    for chosen in itertools.product(*(settings[name].known for name in crossed)):
         yield dict(zip(crossed, chosen, strict=True))
 
 
 def others(title: Title) -> Iterator[dict[str, Any]]:
-    """Every other option by itself, each of its values but the default."""
+    """Every other option by itself, each of its values but what is meant by the default."""
+    usual = title.prepare().options
     for setting in title.settings():
         if setting.name not in CROSSED:
-            yield from ({setting.name: value} for value in values(title, setting) if value != setting.default)
+            yield from ({setting.name: value} for value in setting.known if value != usual[setting.name])
 
 
 @cache
@@ -66,7 +54,7 @@ def where_it_matters(title: Title, option: dict[str, Any]) -> dict[str, Any] | N
     """The option with as little else as it takes to change anything: alone, or with an edition, a mode or a number of
     seats. What changes no table anywhere (words, what is shown) stays alone; None when it is refused everywhere."""
     allowed = []
-    single = [{s.name: value} for s in title.settings() if s.name in CROSSED for value in values(title, s)]
+    single = [{s.name: value} for s in title.settings() if s.name in CROSSED for value in s.known]
     for company in ({}, *single):
         try:
             with_it, without = title.prepare(**company, **option), title.prepare(**company)

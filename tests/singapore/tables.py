@@ -7,6 +7,7 @@ from typing import Any
 from entrepot.games.singapore.title import TITLE
 from entrepot.match import Game, Match
 
+HOUSE = "2026-11"  # the house set that these tests know the cards of
 GAME = Game(TITLE, {}, engine="plain")
 LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT, SULTAN = range(4)
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.singapore.cards import ARTS, load_cards
-from entrepot.games.singapore.editions import deck_sizes, load_edition
-from entrepot.games.singapore.phrases import parse_connectors
+from entrepot.games.singapore.data.cards import ARTS, load_cards
+from entrepot.games.singapore.data.editions import deck_sizes, load_edition
+from entrepot.games.singapore.data.phrases import parse_connectors
+from entrepot.games.singapore.data.tables import fill_tables
 from entrepot.games.singapore.state import BoostLine, EffectLine, Tables
-from entrepot.games.singapore.tables import fill_tables
 from entrepot.games.singapore.words import (
     Bonus,
     Boost,
@@ -25,8 +25,9 @@ from entrepot.games.singapore.words import (
     Shape,
     Vice,
 )
+from tests.singapore.tables import HOUSE
 
-BOOK = load_cards("n22")
+BOOK = load_cards("n22", HOUSE)
 EDITION = load_edition("2022-11")
 
 E, B = Effect, Boost
@@ -37,7 +38,7 @@ TAX, DEPENDENT = Kind.TAX, Kind.DEPENDENT
 @cache
 def tables(art: str = "n22", slavery: bool = True, mode: str = "fantasy") -> Tables:
     filled = Tables.zeros()
-    fill_tables(filled, EDITION, load_cards(art), slavery, mode)
+    fill_tables(filled, EDITION, load_cards(art, HOUSE), slavery, mode)
     return filled
 
 
@@ -68,7 +69,7 @@ def market(name: str) -> int:
 
 def deck() -> list[Any]:
     """The Market deck, one entry per copy."""
-    return [card for card in BOOK.market[1:] for _ in range(card.copies)]
+    return [card for card in BOOK.market.values() for _ in range(card.copies)]
 
 
 # --- cards the rulebook shows: values of components.md 1.1 ------------------------------------------------------------
@@ -148,9 +149,9 @@ def test_a_market_card_has_the_boosts_actions_and_bonuses_of_its_picture(name: s
 
 
 def test_all_21_cards_the_rulebook_shows_are_here_and_nothing_else_claims_to_be_shown() -> None:
-    shown = {card.name for card in BOOK.market[1:] if card.origin == "rulebook" and Kind.LEADER not in card.kind}
+    shown = {card.name for card in BOOK.market.values() if card.origin == "rulebook" and Kind.LEADER not in card.kind}
     assert shown == {row[1] for row in PRINTED} == set(TEXTS)
-    assert all(card.seen for deck in BOOK.decks().values() for card in deck[1:] if card.origin == "rulebook")
+    assert all(card.seen for deck in BOOK.decks().values() for card in deck.values() if card.origin == "rulebook")
 
 
 def test_vices_are_named_on_the_cards_with_a_skull() -> None:
@@ -232,7 +233,7 @@ def test_E55_commerce_cards_are_those_with_two_red_hollow_connectors() -> None:
 
 
 def test_no_card_is_numbered_0() -> None:
-    assert all(cards[0] is None for cards in BOOK.decks().values())
+    assert not any(0 in cards for cards in BOOK.decks().values())
     assert BOOK.find("market", "police force") == 2
     assert BOOK.find("market", "nothing of the kind") == 0
 
@@ -303,7 +304,7 @@ def test_battle_cards_are_as_their_pictures_show(
 
 
 def test_the_british_deck_has_four_ships_and_artillery_of_3_and_4() -> None:
-    cards = BOOK.battle[1:]
+    cards = BOOK.battle.values()
     assert sum(card.copies for card in cards if card.ship) == 4
     assert {card.faction for card in cards if card.ship} == {Faction.BRITISH}
     assert {card.name: card.strength for card in cards if card.name.startswith("Artillery")} == {
@@ -314,7 +315,7 @@ def test_the_british_deck_has_four_ships_and_artillery_of_3_and_4() -> None:
 
 
 def test_every_battle_card_has_a_reveal_boost_and_mythic_cards_are_strong_malay_ones() -> None:
-    cards = [card for card in BOOK.battle[1:] if not card.hero]
+    cards = [card for card in BOOK.battle.values() if not card.hero]
     assert all(card.boost for card in cards)
     assert all(card.strength >= 5 and card.faction == Faction.MALAY for card in cards if card.mythic)
     means = []
@@ -332,8 +333,8 @@ def test_population_cards_are_as_their_pictures_show(name: str, cubes: int, infl
 
 
 def test_population_cards_bring_1_to_3_cubes_and_up_to_2_influence() -> None:
-    assert {card.cubes for card in BOOK.population[1:]} == {1, 2, 3}
-    assert {card.influence for card in BOOK.population[1:]} == {0, 1, 2}
+    assert {card.cubes for card in BOOK.population.values()} == {1, 2, 3}
+    assert {card.influence for card in BOOK.population.values()} == {0, 1, 2}
     teochews, hakkas = (BOOK.population[BOOK.find("population", name)] for name in ("Teochews", "Hakkas"))
     assert teochews.influence == 0
     assert hakkas.influence >= 1
@@ -373,7 +374,7 @@ def test_liberal_wave_adds_a_ship() -> None:
 
 def test_conflicts_fit_the_table() -> None:
     """Tiger and Pirate Attacks cannot exceed 9; the others reach the row of 10 and more."""
-    greatest = {card.conflict: card.strength + 2 * card.strength_dice for card in BOOK.events[1:] if card.conflict}
+    greatest = {card.conflict: card.strength + 2 * card.strength_dice for card in BOOK.events.values() if card.conflict}
     assert greatest[Conflict.TIGER] == greatest[Conflict.PIRATES] == 9
     assert greatest[Conflict.MAJOR_PIRATES] == 11
     assert greatest[Conflict.RIOT] >= 10
@@ -413,26 +414,26 @@ def test_H5_the_conflict_events_table(conflict: Conflict, left: int, losses: tup
 
 
 def test_every_word_of_the_vocabulary_is_used_by_a_card_an_event_or_a_tile() -> None:
-    books = [load_cards(art) for art in ARTS]
-    market_cards = [card for book in books for card in book.market[1:]]
+    books = [load_cards(art, HOUSE) for art in ARTS]
+    market_cards = [card for book in books for card in book.market.values()]
     used_effects = {line.effect for card in market_cards for line in (*card.instant, *card.action)}
-    used_effects |= {line.effect for card in BOOK.events[1:] for line in card.effect}
+    used_effects |= {line.effect for card in BOOK.events.values() for line in card.effect}
     assert used_effects == set(Effect) - {Effect.NONE}
     used_boosts = {line.boost for card in market_cards for line in card.boost}
-    used_boosts |= {line.boost for card in BOOK.battle[1:] for line in card.boost}
-    used_boosts |= {leader.attribute.boost for book in books for leader in book.leaders}
+    used_boosts |= {line.boost for card in BOOK.battle.values() for line in card.boost}
+    used_boosts |= {leader.attribute.boost.boost for book in books for leader in book.leaders if leader.attribute}
     assert used_boosts - {Boost.NONE} == set(Boost) - {Boost.NONE}
     used_bonuses = {line.bonus for card in market_cards for line in card.bonus}
     used_bonuses |= {legacy.count for leader in BOOK.leaders for legacy in leader.legacy}
-    used_bonuses |= {tile.legacy.count for tile in BOOK.tiles[1:] if tile.legacy}
+    used_bonuses |= {tile.legacy.count for tile in BOOK.tiles.values() if tile.legacy}
     assert used_bonuses == set(Bonus) - {Bonus.NONE}
-    assert {kind for card in BOOK.events[1:] for kind, _ in card.modifiers} == set(Modifier) - {Modifier.NONE}
-    assert {card.conflict for card in BOOK.events[1:]} == set(Conflict)
+    assert {kind for card in BOOK.events.values() for kind, _ in card.modifiers} == set(Modifier) - {Modifier.NONE}
+    assert {card.conflict for card in BOOK.events.values()} == set(Conflict)
 
 
 def test_filling_tables_again_leaves_nothing_of_the_former_cards() -> None:
     again = Tables.zeros()
-    fill_tables(again, load_edition("2022-06"), load_cards("j06"), True, "simulation", True, Leader.SULTAN, True)
+    fill_tables(again, load_edition("2022-06"), load_cards("j06", HOUSE), True, "simulation", True, Leader.SULTAN, True)
     fill_tables(again, EDITION, BOOK, True)
     assert bytes(again) == bytes(tables())
 

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from entrepot.coverage import clause_diff
-from entrepot.games.singapore.cards import load_cards
-from entrepot.games.singapore.editions import deck_sizes, edition_cards, load_edition, reword
+from entrepot.games.singapore.data.cards import load_cards
+from entrepot.games.singapore.data.edition_values import VALUES
+from entrepot.games.singapore.data.editions import deck_sizes, edition_cards, load_edition, reword
+from entrepot.games.singapore.data.tables import fill_tables
 from entrepot.games.singapore.state import Tables
-from entrepot.games.singapore.tables import fill_tables
-from entrepot.games.singapore.values import VALUES
 from entrepot.games.singapore.words import Faction, Leader, LeaderSpace, Space
+from tests.singapore.tables import HOUSE
 
 EDITIONS = ("2022-06", "2022-07", "2022-11", "2023-02")
 NOVEMBER = load_edition("2022-11")
@@ -25,7 +26,7 @@ NOVEMBER = load_edition("2022-11")
 def filled(name: str) -> Any:
     tables = Tables.zeros()
     edition = load_edition(name)
-    fill_tables(tables, edition, load_cards(edition.art), True)
+    fill_tables(tables, edition, load_cards(edition.art, edition.house), True)
     return tables
 
 
@@ -202,8 +203,8 @@ def test_three_players_a_leader_without_an_ally_has_the_same_terms_everywhere(na
 @pytest.mark.parametrize("name", ["2022-06", "2022-07"])
 def test_H5_there_are_no_conflicts_before_november_2022(name: str) -> None:
     edition = load_edition(name)
-    book = load_cards(edition.art)
-    left = [event for event in book.events[1:] if edition.copies.get(event.name, 1)]
+    book = load_cards(edition.art, edition.house)
+    left = [event for event in book.events.values() if edition.copies.get(event.id, 1)]
     assert all(not event.conflict and event.ships == 0 for event in left)  # H3, H4
     sizes = deck_sizes(edition, book)
     assert (sizes["Event I"], sizes["Event II"]) == (6, 6)
@@ -257,4 +258,5 @@ def test_S1_cards_are_read_in_the_words_of_the_edition_and_keep_their_names() ->
     regatta = book.market[book.find("market", "Regatta Cup")]
     assert regatta.text.endswith("in a Village.")
     assert "Stronghold" in book.market[book.leaders[0].card].text
-    assert [card and card.name for card in book.market] == [card and card.name for card in load_cards("j06").market]
+    printed = load_cards("j06", HOUSE).market
+    assert {n: card.name for n, card in book.market.items()} == {n: card.name for n, card in printed.items()}

@@ -7,20 +7,21 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.singapore.cards import load_cards
-from entrepot.games.singapore.editions import (
+from entrepot.games.singapore.data.cards import load_cards
+from entrepot.games.singapore.data.edition_values import VALUES
+from entrepot.games.singapore.data.editions import (
     EditionFile,
     change_values,
     deck_sizes,
     edition_names,
     load_edition,
 )
+from entrepot.games.singapore.data.tables import fill_tables
 from entrepot.games.singapore.state import Edition, Solo, Tables
-from entrepot.games.singapore.tables import fill_tables
-from entrepot.games.singapore.values import VALUES
 from entrepot.games.singapore.words import Space
 from entrepot.kernel import fields
 from entrepot.kernel.title import OptionError
+from tests.singapore.tables import HOUSE
 
 NOVEMBER = load_edition("2022-11")
 EDITIONS = ("2022-06", "2022-07", "2022-11", "2023-02")
@@ -28,7 +29,7 @@ EDITIONS = ("2022-06", "2022-07", "2022-11", "2023-02")
 
 def filled(edition: EditionFile) -> Tables:
     tables = Tables.zeros()
-    fill_tables(tables, edition, load_cards(edition.art), True)
+    fill_tables(tables, edition, load_cards(edition.art, edition.house), True)
     return tables
 
 
@@ -135,9 +136,9 @@ def test_a_variant_may_be_based_on_a_variant_beside_it(tmp_path: Path) -> None:
 
 
 def test_a_variant_changes_how_often_a_card_is_in_its_deck(tmp_path: Path) -> None:
-    text = 'base = "2022-11"\n[copies]\n"History Tome" = 0\nPerahu = 4\nCholera = 0\n'
+    text = 'base = "2022-11"\n[copies]\nhistory-tome = 0\nperahu = 4\ncholera = 0\n'
     changed = load_edition(variant(tmp_path, text))
-    book = load_cards(changed.art)
+    book = load_cards(changed.art, changed.house)
     sizes = deck_sizes(changed, book)
     assert (sizes["Market"], sizes["Malay Battle"], sizes["Event II"]) == (59, 21, 7)
     tables = filled(changed)
@@ -164,12 +165,12 @@ def test_the_hash_is_16_hex_digits_of_what_decides_play(tmp_path: Path) -> None:
     assert len(NOVEMBER.hash) == 16
     assert int(NOVEMBER.hash, 16) >= 0
     same = (
-        'base = "2022-11"\nname = "other"\n[raid]\nship_at = 2\n[words]\nMarket = "Bazaar"\n[copies]\nCathedral = 1\n'
+        'base = "2022-11"\nname = "other"\n[raid]\nship_at = 2\n[words]\nMarket = "Bazaar"\n[copies]\ncathedral = 1\n'
     )
     assert load_edition(variant(tmp_path, same)).hash == NOVEMBER.hash
 
 
-@pytest.mark.parametrize("change", ["[raid]\nship_at = 3", "[copies]\nCathedral = 2", 'art = "f23"'])
+@pytest.mark.parametrize("change", ["[raid]\nship_at = 3", "[copies]\ncathedral = 2", 'art = "f23"'])
 def test_the_hash_changes_with_values_copies_and_cards(tmp_path: Path, change: str) -> None:
     text = f'base = "2022-11"\n{change}\n'
     assert load_edition(variant(tmp_path, text)).hash != NOVEMBER.hash
@@ -199,10 +200,10 @@ WRONG = [
     ("[population]\nbox = [6, 6, 6, 0]", 3, "each a whole number from 1 to 30, not 0"),
     ('[words]\nBazaar = "Market"', 3, "unknown word 'Bazaar'"),
     ("[words]\nMarket = 1", 3, "the word for 'Market' must be a text, not 1"),
-    ('[copies]\n"History Tomb" = 0', 3, "perhaps 'History Tome' is meant"),
-    ('[copies]\n"History Tome" = -1', 3, "the copies of 'History Tome' must be a whole number from 0 to 9, not -1"),
-    ("[copies]\nCholera = 2", 3, "the copies of 'Cholera' must be a whole number from 0 to 1, not 2"),
-    ("[copies]\nSultan = 1", 3, "there is no card 'Sultan' in a deck"),
+    ("[copies]\nhistory-tomb = 0", 3, "perhaps 'history-tome' is meant"),
+    ("[copies]\nhistory-tome = -1", 3, "the copies of 'history-tome' must be a whole number from 0 to 9, not -1"),
+    ("[copies]\ncholera = 2", 3, "the copies of 'cholera' must be 0 or 1, not 2"),
+    ("[copies]\nsultan = 1", 3, "there is no card 'sultan' in a deck"),
     ('[options]\nmodes = ["dream"]', 3, "'modes' must list some of fantasy, simulation"),
     ("[options]\nseats = [5]", 3, "'seats' must list some of 2, 3, 4, not [5]"),
     ("[options]\nfirst_game = 1", 3, "'first_game' must be true or false, not 1"),
@@ -307,7 +308,7 @@ def test_a_variant_may_be_based_on_any_edition(tmp_path: Path) -> None:
 
 
 def test_a_leader_alone_must_find_cards_to_draw(tmp_path: Path) -> None:
-    names = {card.name for card in load_cards("n22").battle[1:]}
+    names = {card.id for card in load_cards("n22", HOUSE).battle.values()}
     copies = "".join(f'"{name}" = 0\n' for name in sorted(names))
     with pytest.raises(
         OptionError, match=r"variant.toml, line 2: a leader alone draws 3 Battle cards, but .* only 0\."
@@ -319,4 +320,4 @@ def test_a_deck_must_fit_its_place(tmp_path: Path) -> None:
     with pytest.raises(
         OptionError, match=r"variant.toml, line 2: the Market deck has 68 cards, but there is room for 64"
     ):
-        load_edition(variant(tmp_path, 'base = "2022-11"\n[copies]\nCathedral = 9\n'))
+        load_edition(variant(tmp_path, 'base = "2022-11"\n[copies]\ncathedral = 9\n'))

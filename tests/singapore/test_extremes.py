@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from entrepot.games.singapore.data.edition_values import SECTIONS, VALUES, Limits
 from entrepot.games.singapore.title import TITLE
-from entrepot.games.singapore.values import SECTIONS, VALUES, Limits
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 from entrepot.simulate import simulate

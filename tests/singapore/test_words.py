@@ -42,6 +42,7 @@ def refused(match: Match, text: str) -> str:
 def test_the_default_is_the_november_edition_for_four_players_with_slavery() -> None:
     assert GAME.options == {
         "edition": "2022-11",
+        "house": "2026-11",
         "mode": "fantasy",
         "seats": 4,
         "slavery": True,

@@ -51,8 +51,8 @@ class Reader:
         if box.word("Activate") != "Activate":
             others.append("activate")
         self.foreign = re.compile(rf"\b({'|'.join(map(re.escape, others))})(s|d)?\b") if others else None
-        names = {card.name for deck in box.cards.decks().values() for card in deck[1:]}
-        names |= {tile.name for tile in box.cards.tiles[1:]}
+        names = {card.name for deck in box.cards.decks().values() for card in deck.values()}
+        names |= {tile.name for tile in box.cards.tiles.values()}
         names -= {leader.name for leader in box.cards.leaders}
         self.names = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
 
@@ -338,5 +338,5 @@ def test_what_an_edition_does_not_have_cannot_be_given(
 def test_B2_no_objective_of_june_speaks_of_a_leader_card() -> None:
     june = printed(Game(TITLE, {"edition": "2022-06"}, engine="plain").variant)
     july = printed(Game(TITLE, {"edition": "2022-07"}, engine="plain").variant)
-    assert not [tile.name for tile in june.cards.tiles[1:] if "Leader card" in tile.text]
-    assert [tile.name for tile in july.cards.tiles[1:] if "Leader card" in tile.text]
+    assert not [tile.name for tile in june.cards.tiles.values() if "Leader card" in tile.text]
+    assert [tile.name for tile in july.cards.tiles.values() if "Leader card" in tile.text]

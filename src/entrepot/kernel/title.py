@@ -59,12 +59,19 @@ class Clause:
 
 @dataclass(frozen=True)
 class Setting:
-    """An option of a game: the values it takes (empty: any text) and the default."""
+    """An option of a game: the values it takes (empty: any text, such as a path) and the default; of an open one,
+    `offered` are those that come with the game."""
 
     name: str
     values: tuple[Any, ...]
     default: Any
     help: str
+    offered: tuple[Any, ...] = ()
+
+    @property
+    def known(self) -> tuple[Any, ...]:
+        """The values that can be named without a file of one's own."""
+        return self.values or self.offered or (self.default,)
 
     def check(self, value: Any) -> None:
         """Refuse, by an `OptionError`, what is not one of the values; True is not 1."""

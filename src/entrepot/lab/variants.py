@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from entrepot.games import title
-from entrepot.games.singapore.editions import EditionFile, change_values, load_edition
-from entrepot.games.singapore.values import VALUES
+from entrepot.games.singapore.data.edition_values import VALUES
+from entrepot.games.singapore.data.editions import EditionFile, change_values, load_edition
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, Title
 from entrepot.match import Game

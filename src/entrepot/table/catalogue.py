@@ -6,17 +6,15 @@ import importlib
 import importlib.util
 import json
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from functools import cache
-from importlib import resources
-from pathlib import PurePath
 from typing import Any
 
 from entrepot.bots import prepare
 from entrepot.games import titles
 from entrepot.kernel.compiling import Progress
-from entrepot.kernel.title import Clause, OptionError, Setting, Title, Variant
+from entrepot.kernel.title import Clause, OptionError, Title, Variant
 from entrepot.match import Game
 
 from .errors import Refused
@@ -80,7 +78,7 @@ class Catalogue:
             "name": name,
             "title": called(title),
             "settings": [
-                {"name": s.name, "values": list(listed_values(title, s)), "default": s.default, "help": s.help}
+                {"name": s.name, "values": list(s.known), "default": s.default, "help": s.help}
                 for s in title.settings()
             ],
             "seats": game.seats,
@@ -96,24 +94,12 @@ def called(title: Title) -> str:
     return words[0] if len(words) > 1 else title.name.capitalize()
 
 
-def listed_values(title: Title, setting: Setting) -> Sequence[Any]:
-    """The values that a table may have. An option that takes any text could name a file here: only those that come with
-    the game are offered, from the folder of that name."""
-    if setting.values:
-        return setting.values
-    folder = resources.files(title.rulebook.package).joinpath(f"{setting.name}s")
-    if not folder.is_dir():
-        return (setting.default,)
-    return sorted(PurePath(file.name).stem for file in folder.iterdir() if file.name.endswith(".toml"))
-
-
 def _check_listed(title: Title, options: Mapping[str, Any]) -> None:
+    """An option that takes any text could name a file here: only values that come with the game are offered."""
     for setting in title.settings():
-        if setting.name in options and not setting.values:
-            values = listed_values(title, setting)
-            if options[setting.name] not in values:
-                wanted = ", ".join(map(str, values))
-                raise Refused("options", f"The option {setting.name!r} must be one of {wanted}.")
+        if setting.name in options and not setting.values and options[setting.name] not in setting.known:
+            wanted = ", ".join(map(str, setting.known))
+            raise Refused("options", f"The option {setting.name!r} must be one of {wanted}.")
 
 
 @cache
@@ -122,7 +108,7 @@ def first_game_options(title: Title) -> dict[str, Any]:
     settings = {setting.name: setting for setting in title.settings()}
     if "first_game" not in settings:
         return {}
-    editions = listed_values(title, settings["edition"]) if "edition" in settings else [None]
+    editions = settings["edition"].known if "edition" in settings else [None]
     usual = settings["edition"].default if "edition" in settings else None
     for edition in sorted(editions, key=lambda name: name != usual):
         options = {"first_game": True} | ({} if edition in (None, usual) else {"edition": edition})
@@ -140,7 +126,7 @@ def typed_options(title: Title, words: Mapping[str, str]) -> dict[str, Any]:
     for setting in title.settings():
         if setting.name in words:
             text = words[setting.name]
-            known = [value for value in listed_values(title, setting) if str(value).casefold() == text.casefold()]
+            known = [value for value in setting.known if str(value).casefold() == text.casefold()]
             options[setting.name] = known[0] if known else text
     return options
 

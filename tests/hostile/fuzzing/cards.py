@@ -7,7 +7,9 @@ import tomllib
 from importlib import resources
 
 from entrepot.games.dragons.cards import check_deck
-from entrepot.games.singapore.cards import load_cards, parse_cards
+from entrepot.games.singapore.data.cards import load_cards, parse_cards
+from entrepot.games.singapore.data.datafiles import DataFile
+from entrepot.games.singapore.data.house_sets import CARDS, read_files
 from entrepot.kernel.title import OptionError
 
 from .driving import Target, sentence
@@ -18,19 +20,22 @@ name price effects connectors slots text kind copies faction origin rulebook hou
 company merchant suit rank power emblem egg left right up down any vp $1 green blue
 """
 ART = "n22"
+HOUSE = "2026-11"
 
 
 class Cards(Target):
     """Files of cards are taken, or refused in a sentence that names the file."""
 
     def __init__(self) -> None:
-        folder = resources.files("entrepot.games.singapore") / "cards"
+        self._files = read_files(HOUSE)
         self._texts = {
-            f.name.removesuffix(".toml"): f.read_text("utf-8") for f in folder.iterdir() if f.name.endswith(".toml")
+            f"{at}/{name}": CARDS.joinpath(*folder.split("/"), f"{name}.toml").read_text("utf-8")
+            for at, folder in enumerate(("printed", f"house/{HOUSE}"))
+            for name in self._files[at]
         }
         self._deck = (resources.files("entrepot.games.dragons") / "cards" / "deck.toml").read_text("utf-8")
         self._mutate = text_mutator(VOCABULARY.split())
-        load_cards(ART)
+        load_cards(ART, HOUSE)
 
     def seeds(self) -> list[bytes]:
         """The first line names the file."""
@@ -44,7 +49,10 @@ class Cards(Target):
         name, _, text = data.decode("utf-8", "replace").partition("\n")
         try:
             if name in self._texts:
-                parse_cards({**self._texts, name: text}, ART)
+                at, _, kind = name.partition("/")
+                files = [dict(folder) for folder in self._files]
+                files[int(at)][kind] = DataFile.read(f"{kind}.toml", text)
+                parse_cards(files, ART)
             else:
                 check_deck(tomllib.loads(text), "deck.toml")
         except tomllib.TOMLDecodeError:

@@ -48,7 +48,7 @@ class Editions(Target):
         self._mutate = text_mutator(VOCABULARY.split())
 
     def seeds(self) -> list[bytes]:
-        shipped = resources.files("entrepot.games.singapore") / "editions"
+        shipped = resources.files("entrepot.games.singapore.data") / "editions"
         return [VARIANT.encode(), *(f.read_bytes() for f in shipped.iterdir() if f.name.endswith(".toml"))]
 
     def mutate(self, dice: random.Random, data: bytes) -> bytes:

@@ -257,7 +257,7 @@ class Asked:
         if verb in SLOTS:
             return self.s.players[self.owner].tableau[n].card > 0 and (verb != Choose.SPECIAL or self.special(n) != "")
         if verb in BATTLE_CARDS:
-            return 0 < n < len(self.box.cards.battle)
+            return n in self.box.cards.battle
         if verb == Choose.OBJECTIVE or (verb == Choose.NUMBER and self.do in ABOUT_TILES):
             return n < TILES and self.player.tile[n] > 0
         if verb == Choose.PEOPLE or (verb == Choose.NUMBER and self.do == Do.LOSE_POPULATION):

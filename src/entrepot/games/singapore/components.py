@@ -9,8 +9,8 @@ from typing import Any
 
 from entrepot.kernel.title import Variant
 
-from .book import BattleCardText, CardText, EventCardText, LeaderText, LegacyText, MarketCardText, TileText
-from .phrases import EffectPhrase, phrase_of
+from .data.cardtexts import BattleCardText, CardText, EventCardText, LeaderText, LegacyText, MarketCardText, TileText
+from .data.phrases import EffectPhrase, phrase_of
 from .view import DISTRICT_WORDS, FACTION_WORDS, LEADER_WORDS, VICE_WORDS, Printed, connector, printed
 from .words import PORT, WORKS, Bonus
 
@@ -24,21 +24,17 @@ def components(variant: Variant) -> dict[str, Any]:
     return {
         "title": "1819 Singapore",
         "words": dict(box.words),
-        "market": {box.market(n): _market(card) for n, card in _numbered(cards.market)},
-        "battle": {card.name: {"number": n, **_battle(card)} for n, card in _numbered(cards.battle)},
+        "market": {box.market(n): _market(card) for n, card in cards.market.items()},
+        "battle": {card.name: {"number": n, **_battle(card)} for n, card in cards.battle.items()},
         "population": {
             card.name: {"number": n, "cubes": card.cubes, "influence": card.influence, "copies": card.copies}
-            for n, card in _numbered(cards.population)
+            for n, card in cards.population.items()
         },
-        "events": {card.name: _event(card) for _, card in _numbered(cards.events)},
-        "tiles": {card.name: _tile(card) for card in cards.tiles[1:]},
+        "events": {card.name: _event(card) for card in cards.events.values()},
+        "tiles": {card.name: _tile(card) for card in cards.tiles.values()},
         "leaders": {LEADER_WORDS[at]: _leader(box, leader) for at, leader in enumerate(cards.leaders)},
         "board": _board(box),
     }
-
-
-def _numbered(deck: tuple[Any, ...]) -> list[tuple[int, Any]]:
-    return list(enumerate(deck))[1:]
 
 
 def _said(card: CardText) -> dict[str, Any]:
@@ -81,7 +77,7 @@ def _event(card: EventCardText) -> dict[str, Any]:
 
 
 def _tile(card: TileText) -> dict[str, Any]:
-    return {"origin": card.origin, "text": card.text, "attribute": card.legacy is None}
+    return {"origin": "house", "text": card.text, "attribute": card.legacy is None}
 
 
 def _leader(box: Printed, leader: LeaderText) -> dict[str, Any]:
@@ -89,9 +85,13 @@ def _leader(box: Printed, leader: LeaderText) -> dict[str, Any]:
         "name": box.word(leader.name),
         "person": leader.person,
         "faction": FACTION_WORDS[leader.faction],
-        "attribute": {"name": leader.attribute_name, "text": leader.attribute_text} if leader.attribute_name else None,
+        "attribute": _attribute(leader),
         "legacies": [] if box.tables.edition.tiles_dealt else [_legacy(legacy) for legacy in leader.legacy],
     }
+
+
+def _attribute(leader: LeaderText) -> dict[str, str] | None:
+    return {"name": leader.attribute.name, "text": leader.attribute.text} if leader.attribute else None
 
 
 def _legacy(legacy: LegacyText) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from entrepot.kernel.title import PositionError
 
-from .datafiles import nearest
+from .data.datafiles import nearest
 
 
 def known_words(key: str, table: Any, known: Iterable[str]) -> Mapping[str, Any]:

@@ -14,7 +14,7 @@ from typing import Any
 from entrepot.kernel import Deck, below, find_card, put_card, remove_card
 from entrepot.kernel.title import PositionError
 
-from .datafiles import nearest
+from .data.datafiles import nearest
 from .events import SECOND_TREATY
 from .given import known_words, listed, number, one_of
 from .legacies import KEPT, give_back_tile, tiles_of, uses_tiles
@@ -59,16 +59,16 @@ class PlacingCards:
 
     def find(self, key: str, kind: str, name: str) -> int:
         names = self.names(kind)
-        for card, known in enumerate(names, 1):
+        for card, known in names.items():
             if name.strip().casefold() in (known.casefold(), self.box.word(known).casefold()):
                 return card
         what = "tile" if kind == "tiles" else f"{kind.removesuffix('s')} card"
-        raise PositionError(key, f"There is no {what} called {name!r}; {nearest(name, names)}.")
+        raise PositionError(key, f"There is no {what} called {name!r}; {nearest(name, names.values())}.")
 
-    def names(self, kind: str) -> list[str]:
-        """The printed names of all cards of a kind, or of the tiles."""
+    def names(self, kind: str) -> dict[int, str]:
+        """The printed names of all cards of a kind, or of the tiles, by number."""
         cards = self.box.cards.tiles if kind == "tiles" else self.box.cards.decks()[kind]
-        return [card.name for card in cards[1:]]
+        return {number: card.name for number, card in cards.items()}
 
     def take(self, key: str, kind: str, card: int) -> int:
         """Take a card out of its deck, or out of a place that the file does not describe."""
@@ -77,7 +77,7 @@ class PlacingCards:
         if at >= 0:
             remove_card(deck, at)
         elif not self._swap(kind, card, deck):
-            raise PositionError(key, f"There is no {self.names(kind)[card - 1]} left to put here.")
+            raise PositionError(key, f"There is no {self.names(kind)[card]} left to put here.")
         return card
 
     def deck_of(self, kind: str, card: int) -> Deck:

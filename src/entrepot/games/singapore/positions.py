@@ -9,7 +9,7 @@ from entrepot.kernel import Deck, drop, push, put_card
 from entrepot.kernel.journal import forget_notes
 from entrepot.kernel.title import PositionError, Variant
 
-from .datafiles import nearest
+from .data.datafiles import nearest
 from .events import SECOND_TREATY, SINGAPORE_TREATY, last_round
 from .given import known_words, listed, number, one_of
 from .placing import MUCH, PlacingCards
@@ -207,7 +207,7 @@ class Placing(PlacingCards):
             cards = [self.find(key, kind, name) for name in listed(key, names, deck.count)]
             for card in cards:
                 if self.deck_of(kind, card) is not deck:
-                    raise PositionError(key, f"{self.names(kind)[card - 1]} does not belong in this deck.")
+                    raise PositionError(key, f"{self.names(kind)[card]} does not belong in this deck.")
                 self.take(key, kind, card)
             self._lay_on_top(deck, cards)
 

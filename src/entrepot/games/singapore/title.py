@@ -11,11 +11,12 @@ from entrepot.kernel import Frame, GameState, Note, Rulebook
 from entrepot.kernel.title import Clause, Option, OptionError, Prompt, Setting, Title, Variant
 
 from . import board, positions, refusals, sentences, shared, text, view
-from .clauses import clause_entries, clause_in
-from .editions import edition_cards, edition_names, load_edition
+from .data.clauses import clause_entries, clause_in
+from .data.edition_values import MODES
+from .data.editions import edition_cards, edition_names, load_edition
+from .data.house_sets import set_names
+from .data.tables import fill_tables
 from .state import State, Tables
-from .tables import fill_tables
-from .values import MODES
 from .words import PLAYERS, Do
 
 DEFAULT_EDITION = "2022-11"
@@ -50,9 +51,12 @@ class Singapore(Title):
     def settings(self) -> Sequence[Setting]:
         """A1: for four players; two and three by the rulings, section 3. A8, G1: Fantasy is the base game of every
         edition, Simulation a mode of the newer ones, for four players (H49). B18: slavery cards may be left out."""
-        editions = ", ".join(edition_names())
+        editions, sets = edition_names(), set_names()
+        rulebook = f"the rulebook to play by ({', '.join(editions)}), or the path of a variant"
+        house = f"the set of house cards ({', '.join(sets)}); left out, the edition's own"
         return (
-            Setting("edition", (), DEFAULT_EDITION, f"the rulebook to play by ({editions}), or the path of a variant"),
+            Setting("edition", (), DEFAULT_EDITION, rulebook, editions),
+            Setting("house", (), "", house, sets),
             Setting("mode", MODES, MODES[0], "how the rulebook is played"),
             Setting("seats", (2, 3, PLAYERS), PLAYERS, "how many players"),
             Setting("slavery", (True, False), True, "whether the slavery cards are in the game"),
@@ -73,7 +77,8 @@ class Singapore(Title):
         chosen |= options
         for setting in self.settings():
             setting.check(chosen[setting.name])
-        edition = load_edition(chosen["edition"])
+        edition = load_edition(chosen["edition"], chosen["house"])
+        chosen["house"] = edition.house
         if chosen["mode"] not in edition.options["modes"]:
             raise OptionError(f"The edition {edition.name} has no {chosen['mode']} mode.")
         if chosen["first_game"] and not edition.options["first_game"]:

@@ -10,7 +10,7 @@ from typing import Any, cast
 from entrepot.kernel import Deck
 from entrepot.kernel.title import Variant
 
-from .cards import Book
+from .data.cardtexts import CardTexts
 from .population import district_value, is_open_district, multiplier
 from .state import MarketCard, Player, Slot, State, Tables
 from .words import CARD_SLOTS, HAND, MARKET_ROW, NEUTRAL, TILES, Colour, Kind, Shape, Source, Space, Vice
@@ -41,7 +41,7 @@ UNKNOWN = -1
 class Printed:
     """What is printed in a variant's box: the cards, the words of the edition, the tables as plain records."""
 
-    cards: Book
+    cards: CardTexts
     words: Mapping[str, str]
     tables: Tables
     root: str = ""  # the edition that comes with the game and is, or underlies, this one
@@ -76,9 +76,9 @@ class Printed:
         """The name of a leader's Attribute, printed on the board or on a tile (B4)."""
         player = s.players[seat]
         line = (player.attribute.boost, player.attribute.n, player.attribute.extra)
-        leader = self.cards.leaders[player.leader]
-        known = [(leader.attribute_name, leader.attribute)]
-        known += [(tile.name, tile.attribute) for tile in self.cards.tiles[1:]]
+        printed = self.cards.leaders[player.leader].attribute
+        known = [(printed.name, printed.boost)] if printed else []
+        known += [(tile.name, tile.attribute) for tile in self.cards.tiles.values()]
         return next((name for name, boost in known if line[0] and boost == line), None)
 
     def role(self, role: int) -> str:

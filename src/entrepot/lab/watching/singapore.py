@@ -123,11 +123,7 @@ class Singapore:
 
     def cards(self, variant: Variant) -> dict[int, str]:
         box = printed(variant)
-        return {
-            number: box.market(number)
-            for number in range(1, len(box.cards.market))
-            if box.tables.market[number].copies > 0 and box.cards.market[number] is not None
-        }
+        return {number: box.market(number) for number in box.cards.market if box.tables.market[number].copies > 0}
 
     def for_sale(self, variant: Variant) -> dict[int, str]:
         return self.cards(variant)

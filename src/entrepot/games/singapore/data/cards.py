@@ -1,19 +1,21 @@
-"""The cards of 1819 Singapore: reads `cards/*.toml`, and checks every field."""
+"""The cards of 1819 Singapore: reads the printed ones and those of a house set, and checks every field."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, TypeVar, cast
 
 from entrepot.kernel.title import OptionError
 
-from .book import (
+from ..words import CARD_SLOTS, Bonus, Boost, Colour, Conflict, Effect, Faction, Kind, Leader, Shape, Vice
+from .cardtexts import (
+    AttributeText,
     BattleCardText,
-    Book,
     CardText,
+    CardTexts,
     ConflictText,
     EventCardText,
     LeaderText,
@@ -22,7 +24,8 @@ from .book import (
     PopulationCardText,
     TileText,
 )
-from .datafiles import DataFile, Entry, entries, nearest
+from .datafiles import DataFile, Entry, nearest, rows
+from .house_sets import read_files
 from .phrases import (
     KINDS,
     LEGACY_COUNTS,
@@ -38,18 +41,15 @@ from .phrases import (
     phrase_of,
     words_of,
 )
-from .words import CARD_SLOTS, Bonus, Boost, Colour, Conflict, Effect, Faction, Kind, Leader, Shape, Vice
-
-__all__ = ["ARTS", "CONFLICT_ROWS", "FILES", "MOST_COPIES", "Book", "load_cards", "parse_cards"]
 
 # the artworks, oldest first, and the changes that each lays over what a card says; June 2022, of which no picture
 # is left, is July's with our own changes (components 0.1)
 LAYERS = {"j06": ("j22", "j06"), "j22": ("j22",), "n22": (), "f23": ("f23",)}
 ARTS = tuple(LAYERS)
 CHANGES = tuple(dict.fromkeys(layer for layers in LAYERS.values() for layer in layers))
-FILES = ("market", "battle", "heroes", "population", "events", "leaders", "conflicts", "tiles")
 MOST_COPIES = 9
 MOST_TILES = 39
+MOST_MARKET, MOST_BATTLE, MOST_POPULATION, MOST_EVENTS = 95, 63, 31, 31  # numbers that the tables have room for
 CONFLICT_ROWS = 5
 
 # boosts that need a card in the tableau, and those that need a revealed Battle card
@@ -74,84 +74,143 @@ BRINGS_TAX = (Effect.TAX_PLAYER, Effect.TAX_NEUTRAL)
 FOR_EACH = (Effect.INFLUENCE_EACH, Effect.WEALTH_EACH, Effect.STORE_EACH)
 
 Parsed = TypeVar("Parsed")
-Card = TypeVar("Card", bound=CardText)
+Card = TypeVar("Card", bound="CardText | TileText")
 
 
 @cache
-def load_cards(art: str) -> Book:
-    """The cards as the artwork `j06`, `j22`, `n22` or `f23` has them."""
-    folder = resources.files(__package__).joinpath("cards")
-    return parse_cards({name: folder.joinpath(f"{name}.toml").read_text("utf-8") for name in FILES}, art)
+def load_cards(art: str, house: str) -> CardTexts:
+    """The cards as the artwork `j06`, `j22`, `n22` or `f23` has them, with those of a house set."""
+    return parse_cards(read_files(house), art)
 
 
-def parse_cards(texts: Mapping[str, str], art: str) -> Book:
-    """The cards that the texts of the eight files describe; an `OptionError` says what is wrong where."""
+def parse_cards(files: Sequence[Mapping[str, DataFile]], art: str) -> CardTexts:
+    """The cards that files describe, the printed ones first, then what house sets add and change; an `OptionError` says
+    what is wrong where."""
     if art not in ARTS:
         raise OptionError(f"There is no artwork '{art}' of the cards; {nearest(art, ARTS)}.")
-    files = {name: DataFile.read(f"cards/{name}.toml", texts[name]) for name in FILES}
-    market = _cards(files["market"], MARKET_FIELDS, art)
-    leaders = _leaders(files["leaders"], art)
-    battle = _cards(files["battle"], BATTLE_FIELDS, art)
-    heroes = _cards(files["heroes"], HERO_FIELDS, art)
-    population = _cards(files["population"], POPULATION_FIELDS, art)
-    events = _cards(files["events"], EVENT_FIELDS, art)
-    _check_names([*market, *leaders, *battle, *heroes, *population, *events])
-    numbers = {entry.text("name"): at for at, entry in enumerate(market, 1)}
-    return Book(
+    for name in (name for folder in files for name in folder):
+        if name not in FILES:
+            raise OptionError(f"There is no card file '{name}'; {nearest(name, FILES)}.")
+    found = {name: gather(files, name, art) for name in FILES}
+    _check_ids([entry for name in IN_DECKS for entry in found[name]])
+    _check_ids(found["tiles"])
+    numbers = {entry.id(): _number(entry, MOST_MARKET) for entry in found["market"]}
+    leaders = _in_order(found["leaders"], LEADER_IDS, "leader")
+    boards = _in_order(found["boards"], LEADER_IDS, "board")
+    return CardTexts(
         art=art,
-        market=_numbered([*(_market_card(entry, numbers) for entry in market), *map(_leader_card, leaders)], 95),
-        battle=_numbered([*map(_battle_card, battle), *map(_folk_hero, heroes)], 63),
-        population=_numbered([_population_card(entry) for entry in population], 31),
-        events=_numbered([_event_card(entry) for entry in events], 31),
-        leaders=tuple(_leader(entry, len(market) + at, numbers) for at, entry in enumerate(leaders, 1)),
-        conflicts=_conflicts(files["conflicts"]),
-        tiles=_tiles(files["tiles"], art),
+        market=_numbered([*(_market_card(entry, numbers) for entry in found["market"]), *map(_leader_card, leaders)]),
+        battle=_numbered([*map(_battle_card, found["battle"]), *map(_folk_hero, found["heroes"])]),
+        population=_numbered([_population_card(entry) for entry in found["population"]]),
+        events=_numbered([_event_card(entry) for entry in found["events"]]),
+        leaders=tuple(_leader(leader, board, numbers) for leader, board in zip(leaders, boards, strict=True)),
+        conflicts=_conflicts(found["conflicts"]),
+        tiles=_numbered([_tile(entry) for entry in found["tiles"]]),
     )
 
 
-def _cards(file: DataFile, known: Iterable[str], art: str) -> list[Entry]:
-    return entries(file, "card", known, CHANGES, LAYERS[art])
+def gather(files: Sequence[Mapping[str, DataFile]], name: str, art: str) -> list[Entry]:
+    """All tables of one kind. A printed one stays as it is; one of a set may be changed by a later set."""
+    found: dict[str, Entry] = {}
+    key, known = FILES[name]
+    for at, folder in enumerate(files):
+        for row in rows(folder[name], key, CHANGES) if name in folder else ():
+            entry = Entry(row, known, CHANGES)
+            this = entry.id()
+            if this not in found:
+                found[this] = entry
+            elif found[this].home.file is row.file or found[this].home.file is files[0].get(name):
+                entry.fail("id", "there is such a printed one already" if at else "there is another with this id")
+            else:
+                found[this].take(row)
+    return [entry.in_art(LAYERS[art]) for entry in found.values()]
 
 
-def _numbered(cards: Sequence[Card], most: int) -> tuple[Card, ...]:
-    if len(cards) > most:
-        kinds = f"{len(cards)} different cards like {cards[-1].name}"
-        raise OptionError(f"There are {kinds}, but the rules have room for {most}.")
-    return (cast(Card, None), *cards)
+def _number(entry: Entry, most: int) -> int:
+    return entry.number("number", 1, most)
 
 
-def _check_names(cards: Iterable[Entry]) -> None:
-    """Editions and scenarios call cards by their names, so no two may share one."""
-    found: set[str] = set()
-    for entry in cards:
-        name = entry.text("name").casefold()
-        if name in found:
-            entry.fail("name", "another card has this name already")
-        found.add(name)
+def _numbered(cards: Sequence[Card]) -> Mapping[int, Card]:
+    """Cards by their numbers, which stay theirs whatever other cards there are."""
+    found: dict[int, Card] = {}
+    for card in sorted(cards, key=lambda card: card.number):
+        if card.number in found:
+            raise OptionError(f"The cards {found[card.number].id} and {card.id} have the same number {card.number}.")
+        found[card.number] = card
+    return MappingProxyType(found)
+
+
+def _check_ids(cards: Iterable[Entry]) -> None:
+    """Editions call cards by their ids and scenarios by their names, so no two may share either."""
+    for key in ("id", "name"):
+        found: set[str] = set()
+        for entry in cards:
+            word = entry.text(key).casefold()
+            if word in found:
+                entry.fail(key, f"another card has this {key} already")
+            found.add(word)
+
+
+def _in_order(entries: Sequence[Entry], ids: Sequence[str], what: str) -> list[Entry]:
+    """One table for each of these."""
+    found = {entry.id(): entry for entry in entries}
+    for entry in entries:
+        if entry.id() not in ids:
+            entry.fail("id", f"there is no leader '{entry.id()}'; {nearest(entry.id(), ids)}")
+    for wanted in ids:
+        if wanted not in found:
+            raise OptionError(f"The {what} of '{wanted}' is missing among the cards.")
+    return [found[wanted] for wanted in ids]
 
 
 # --- fields that several kinds of cards have --------------------------------------------------------------------------
 
-COMMON = ("name", "origin", "seen", "text", "copies")
+COMMON = ("id", "number", "name", "seen", "text", "copies")
 MARKET_FIELDS = (*COMMON, "kind", "vice", "price", "instant", "connectors", "slots", "boost", "action", "bonus")
 BATTLE_FIELDS = (*COMMON, "faction", "strength", "mythic", "starred", "ship", "boost")
 HERO_FIELDS = (*COMMON, "strength", "boost")
-POPULATION_FIELDS = ("name", "origin", "seen", "copies", "cubes", "influence")
+POPULATION_FIELDS = ("id", "number", "name", "seen", "copies", "cubes", "influence")
 CONFLICT_EVENT_FIELDS = ("conflict", "strength", "by", "volunteer")
-EVENT_FIELDS = ("name", "origin", "seen", "text", "deck", "effect", "ships", "modifier", *CONFLICT_EVENT_FIELDS)
-BOARD_FIELDS = ("person", "board_origin", "faction", "attribute", "legacy")
-LEADER_FIELDS = ("name", "origin", "seen", "text", "connectors", "slots", "action", *BOARD_FIELDS)
-LEGACY_FIELDS = ("name", "text", "count", "steps", "points", "each")
-TILE_FIELDS = ("name", "origin", "text", "count", "steps", "boost")
-CONFLICT_FIELDS = ("word", "name", "rows")
-ORIGINS = ("rulebook", "house")
+EVENT_FIELDS = ("id", "number", "name", "seen", "text", "deck", "effect", "ships", "modifier", *CONFLICT_EVENT_FIELDS)
+LEADER_FIELDS = ("id", "number", "name", "person", "seen", "text", "faction", "connectors", "slots", "action")
+BOARD_FIELDS = ("id", "attribute", "legacy")
+ATTRIBUTE_FIELDS = ("id", "name", "boost", "text")
+LEGACY_FIELDS = ("id", "name", "text", "count", "steps", "points", "each")
+TILE_FIELDS = ("id", "number", "name", "text", "count", "steps", "boost")
+CONFLICT_FIELDS = ("id", "name", "rows")
+FILES = {
+    "market": ("card", MARKET_FIELDS),
+    "battle": ("card", BATTLE_FIELDS),
+    "heroes": ("card", HERO_FIELDS),
+    "population": ("card", POPULATION_FIELDS),
+    "events": ("card", EVENT_FIELDS),
+    "leaders": ("leader", LEADER_FIELDS),
+    "boards": ("board", BOARD_FIELDS),
+    "tiles": ("tile", TILE_FIELDS),
+    "conflicts": ("conflict", CONFLICT_FIELDS),
+}
+IN_DECKS = ("market", "leaders", "battle", "heroes", "population", "events")
+LEADER_IDS = tuple(leader.name.lower().replace("_", "-") for leader in Leader)
+PRINTED = "cards/printed/"
 
 
-def _shared_by_all(entry: Entry, text: str, copies: int) -> dict[str, Any]:
-    origin, seen = entry.one_of("origin", ORIGINS), entry.texts("seen")
-    if origin == "rulebook" and not seen:
-        entry.fail("seen", "a card with origin 'rulebook' must say in which pictures it is 'seen'")
-    return {"name": entry.text("name"), "origin": origin, "seen": seen, "text": text, "copies": copies}
+def _is_printed(entry: Entry) -> bool:
+    return entry.home.file.name.startswith(PRINTED)
+
+
+def _shared_by_all(entry: Entry, most: int, text: str, copies: int) -> dict[str, Any]:
+    seen = entry.texts("seen")
+    if _is_printed(entry) and not seen:
+        entry.fail("seen", "a printed card must say in which pictures it is 'seen'")
+    return {
+        "id": entry.id(),
+        "number": _number(entry, most),
+        "name": entry.text("name"),
+        "origin": "rulebook" if _is_printed(entry) else "house",
+        "seen": seen,
+        "text": text,
+        "copies": copies,
+    }
 
 
 def _copies(entry: Entry) -> int:
@@ -177,7 +236,7 @@ def _faction(entry: Entry) -> Faction:
 
 
 def _market_card(entry: Entry, numbers: Mapping[str, int]) -> MarketCardText:
-    vice = words_of(Vice)[entry.one_of("vice", words_of(Vice))] if "vice" in entry.data else None
+    vice = words_of(Vice)[entry.one_of("vice", words_of(Vice))] if "vice" in entry.fields else None
     card = _tableau_card(entry, _kinds(entry), vice, _price(entry), _copies(entry), numbers)
     _check_market_card(entry, card)
     return card
@@ -198,7 +257,7 @@ def _tableau_card(
 ) -> MarketCardText:
     left, right = _phrase(entry, "connectors", entry.text("connectors"), parse_connectors)
     return MarketCardText(
-        **_shared_by_all(entry, entry.text("text"), copies),
+        **_shared_by_all(entry, MOST_MARKET, entry.text("text"), copies),
         kind=kind,
         vice=vice,
         price=price,
@@ -275,7 +334,7 @@ def _agree(entry: Entry, card: MarketCardText, kind: Kind, shown: bool, mark: st
 
 def _battle_card(entry: Entry) -> BattleCardText:
     return BattleCardText(
-        **_shared_by_all(entry, entry.text("text"), _copies(entry)),
+        **_shared_by_all(entry, MOST_BATTLE, entry.text("text"), _copies(entry)),
         faction=_faction(entry),
         strength=entry.number("strength", 0, 9),
         mythic=entry.flag("mythic"),
@@ -289,7 +348,7 @@ def _battle_card(entry: Entry) -> BattleCardText:
 def _folk_hero(entry: Entry) -> BattleCardText:
     """G5: the Folk Heroes of Simulation mode fight like Malay Battle cards, from a deck of their own."""
     return BattleCardText(
-        **_shared_by_all(entry, entry.text("text"), _copies(entry)),
+        **_shared_by_all(entry, MOST_BATTLE, entry.text("text"), _copies(entry)),
         faction=Faction.MALAY,
         strength=entry.number("strength", 0, 9),
         mythic=False,
@@ -312,7 +371,8 @@ def _population_card(entry: Entry) -> PopulationCardText:
     cubes, influence = entry.number("cubes", 0, 6), entry.number("influence", 0, 6)
     parts = [f"{cubes} cube{'s' * (cubes != 1)}"] * (cubes > 0) + [f"{influence} Influence"] * (influence > 0)
     text = " and ".join(parts) + "."
-    return PopulationCardText(**_shared_by_all(entry, text, _copies(entry)), cubes=cubes, influence=influence)
+    shared = _shared_by_all(entry, MOST_POPULATION, text, _copies(entry))
+    return PopulationCardText(**shared, cubes=cubes, influence=influence)
 
 
 def _event_card(entry: Entry) -> EventCardText:
@@ -321,7 +381,7 @@ def _event_card(entry: Entry) -> EventCardText:
         if not _is_of_events(line.effect) or line.per:
             entry.fail("effect", f"'{phrase_of(line.effect)}' is an effect of cards in a tableau, not of events")
     return EventCardText(
-        **_shared_by_all(entry, entry.text("text"), 1),
+        **_shared_by_all(entry, MOST_EVENTS, entry.text("text"), 1),
         deck=entry.number("deck", 1, 2),
         effect=effects,
         ships=entry.number("ships", -12, 12, default=0),
@@ -332,9 +392,9 @@ def _event_card(entry: Entry) -> EventCardText:
 
 def _conflict_of(entry: Entry) -> dict[str, Any]:
     """The conflict an event brings: its column, strength, what counters it, and the volunteers' points."""
-    if "conflict" not in entry.data:
+    if "conflict" not in entry.fields:
         for key in ("strength", "by", "volunteer"):
-            if key in entry.data:
+            if key in entry.fields:
                 entry.fail(key, f"'{key}' needs a 'conflict'")
         return dict.fromkeys(("strength", "strength_dice", "volunteer_points", "points_per_strength"), 0) | {
             "conflict": Conflict.NONE,
@@ -349,21 +409,21 @@ def _conflict_of(entry: Entry) -> dict[str, Any]:
         "conflict": words_of(Conflict)[entry.one_of("conflict", words_of(Conflict))],
         "strength": amount.n,
         "strength_dice": amount.dice,
-        "by_wealth": "by" in entry.data and entry.one_of("by", ("battle cards", "wealth")) == "wealth",
+        "by_wealth": "by" in entry.fields and entry.one_of("by", ("battle cards", "wealth")) == "wealth",
         "volunteer_points": volunteer.number("points", 0, 20),
         "points_per_strength": volunteer.number("per_strength", 0, 20),
     }
 
 
-def _conflicts(file: DataFile) -> tuple[ConflictText, ...]:
+def _conflicts(entries: Sequence[Entry]) -> tuple[ConflictText, ...]:
     """The columns of the Conflict Events Table, in the order of `Conflict`."""
-    found = {entry.text("word"): entry for entry in entries(file, "conflict", CONFLICT_FIELDS)}
-    for word in words_of(Conflict):
-        if word not in found:
-            file.fail((), f"the conflict '{word}' is missing")
+    found = {entry.text("id").replace("-", " "): entry for entry in entries}
     for word, entry in found.items():
         if word not in words_of(Conflict):
-            entry.fail("word", f"there is no conflict '{word}'; {nearest(word, words_of(Conflict))}")
+            entry.fail("id", f"there is no conflict '{word}'; {nearest(word, words_of(Conflict))}")
+    for word in words_of(Conflict):
+        if word not in found:
+            raise OptionError(f"The conflict '{word}' is missing among the cards.")
     return tuple(_conflict(found[word]) for word in words_of(Conflict))
 
 
@@ -378,45 +438,36 @@ def _conflict(entry: Entry) -> ConflictText:
         found.append((cells.number("from", 1, 99), *(cells.number(loss, 0, 20, default=0) for loss in losses)))
     if any(first[0] >= second[0] for first, second in pairwise(found)):
         entry.fail("rows", "'from' must rise from row to row")
-    return ConflictText(entry.text("name"), cast(tuple[tuple[int, int, int, int, int, int], ...], tuple(found)))
+    rows_of = cast(tuple[tuple[int, int, int, int, int, int], ...], tuple(found))
+    return ConflictText(entry.id(), entry.text("name"), rows_of)
 
 
 # --- leaders and tiles ------------------------------------------------------------------------------------------------
 
 
-def _leaders(file: DataFile, art: str) -> list[Entry]:
-    """One table for each leader, in the order of `Leader`."""
-    found = entries(file, "leader", LEADER_FIELDS, CHANGES, LAYERS[art])
-    names = [leader.name.replace("_", "-").title() for leader in Leader]
-    if [entry.text("name") for entry in found] != names:
-        file.fail(("leader",), f"the leaders must be {', '.join(names)}, in this order")
-    return found
-
-
-def _leader(entry: Entry, card: int, numbers: Mapping[str, int]) -> LeaderText:
-    name, text, boost = _attribute_of(entry, numbers)
-    legacies = entry.value("legacy")
+def _leader(entry: Entry, board: Entry, numbers: Mapping[str, int]) -> LeaderText:
+    attribute = _attribute_of(board, numbers)
+    legacies = board.value("legacy")
     if not isinstance(legacies, list) or len(legacies) > 3:
-        entry.fail("legacy", "a leader has at most three [[leader.legacy]] tables")
+        board.fail("legacy", "a leader has at most three [[board.legacy]] tables")
     return LeaderText(
+        id=entry.id(),
         name=entry.text("name"),
         person=entry.text("person"),
-        board_origin=entry.one_of("board_origin", ORIGINS),
+        board_origin="rulebook" if _is_printed(board) else "house",
         faction=_faction(entry),
-        card=card,
-        attribute_name=name,
-        attribute_text=text,
-        attribute=boost,
-        legacy=tuple(_legacy(entry.part("legacy", row, LEGACY_FIELDS, at)) for at, row in enumerate(legacies)),
+        card=_number(entry, MOST_MARKET),
+        attribute=attribute,
+        legacy=tuple(_legacy(board.part("legacy", row, LEGACY_FIELDS, at)) for at, row in enumerate(legacies)),
     )
 
 
-def _attribute_of(entry: Entry, numbers: Mapping[str, int]) -> tuple[str, str, BoostPhrase]:
-    """Name, text and boost of a leader's Attribute; an empty table where the artwork has none (B4)."""
-    if entry.value("attribute") == {}:
-        return "", "", BoostPhrase(Boost.NONE, 0)
-    attribute = entry.part("attribute", entry.value("attribute"), ("name", "boost", "text"))
-    return attribute.text("name"), attribute.text("text"), _attribute(attribute, numbers)
+def _attribute_of(board: Entry, numbers: Mapping[str, int]) -> AttributeText | None:
+    """A leader's Attribute; an empty table where the artwork has none (B4)."""
+    if board.value("attribute") == {}:
+        return None
+    attribute = board.part("attribute", board.value("attribute"), ATTRIBUTE_FIELDS)
+    return AttributeText(attribute.id(), attribute.text("name"), attribute.text("text"), _attribute(attribute, numbers))
 
 
 def _attribute(entry: Entry, numbers: Mapping[str, int]) -> BoostPhrase:
@@ -426,22 +477,15 @@ def _attribute(entry: Entry, numbers: Mapping[str, int]) -> BoostPhrase:
     return boost
 
 
-def _tiles(file: DataFile, art: str) -> tuple[TileText, ...]:
-    found = entries(file, "tile", TILE_FIELDS, CHANGES, LAYERS[art])
-    _check_names(found)
-    if len(found) > MOST_TILES:
-        file.fail(("tile",), f"there are {len(found)} tiles, but the rules have room for {MOST_TILES}")
-    return (cast(TileText, None), *map(_tile, found))
-
-
 def _tile(entry: Entry) -> TileText:
     """A tile has what a Legacy counts, or the boost of an Attribute."""
-    if ("count" in entry.data) == ("boost" in entry.data):
+    if ("count" in entry.fields) == ("boost" in entry.fields):
         entry.fail("count", "a tile needs either the 'count' of a Legacy or the 'boost' of an Attribute")
-    is_legacy = "count" in entry.data
+    is_legacy = "count" in entry.fields
     return TileText(
+        id=entry.id(),
+        number=_number(entry, MOST_TILES),
         name=entry.text("name"),
-        origin=entry.one_of("origin", ORIGINS),
         text=entry.text("text"),
         legacy=_legacy(entry) if is_legacy else None,
         attribute=BoostPhrase(Boost.NONE, 0) if is_legacy else _attribute(entry, {}),
@@ -457,7 +501,7 @@ def _legacy(entry: Entry) -> LegacyText:
         n, extra = entry.number("points", 0, 20), entry.number("each", 0, 20)
     else:
         steps = _steps(entry)
-    return LegacyText(entry.text("name"), entry.text("text"), count, n, extra, steps)
+    return LegacyText(entry.id(), entry.text("name"), entry.text("text"), count, n, extra, steps)
 
 
 def _steps(entry: Entry) -> tuple[tuple[int, int], ...]:

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import NamedTuple, TypeVar
 
+from ..words import Bonus, Boost, Colour, Effect, Kind, Modifier, Shape
 from .datafiles import nearest
-from .words import Bonus, Boost, Colour, Effect, Kind, Modifier, Shape
 
 Word = TypeVar("Word", bound=IntEnum)
 
@@ -151,7 +151,7 @@ def _without_number(phrase: str, rest: str) -> int:
 
 
 def parse_boost(phrase: str, market: Mapping[str, int]) -> BoostPhrase:
-    """`counter 1`, `discount 1 public works`, `search 'Goods Trading' once`, `search dearer 1 'Land Holdings'`,
+    """`counter 1`, `discount 1 public works`, `search 'goods-trading' once`, `search dearer 1 'land-holdings'`,
     `veto 6, slavery 10`, `income ships 1 from 5`; `market` has the numbers of the Market cards."""
     word, rest = _split(phrase)
     boost = _look_up(phrase, word, _BOOSTS, "a boost")
@@ -165,12 +165,12 @@ def parse_boost(phrase: str, market: Mapping[str, int]) -> BoostPhrase:
     if boost == Boost.SEARCH:
         found = re.fullmatch(r"'(.+)'( once)?", rest)
         if found is None or found[1] not in market:
-            raise PhraseError(f"'{phrase}' must name a Market card, as in search 'Goods Trading' once")
+            raise PhraseError(f"'{phrase}' must name a Market card, as in search 'goods-trading' once")
         return BoostPhrase(boost, int(found[2] is not None), market[found[1]])
     if boost == Boost.SEARCH_DEARER:
         found = re.fullmatch(r"(\d\d?) '(.+)'", rest)
         if found is None or found[2] not in market:
-            raise PhraseError(f"'{phrase}' must name a Market card, as in search dearer 1 'Land Holdings'")
+            raise PhraseError(f"'{phrase}' must name a Market card, as in search dearer 1 'land-holdings'")
         return BoostPhrase(boost, int(found[1]), market[found[2]])
     second = {Boost.VETO: ", slavery ", Boost.INCOME_SHIPS: " from "}.get(boost)
     if second is None:

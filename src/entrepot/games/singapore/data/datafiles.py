@@ -7,12 +7,13 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from entrepot.kernel.title import OptionError
 
 KeyPath = tuple[str | int, ...]
 READABLE = 45  # names in a message
+FIXED = ("id", "number", "name")  # what no artwork changes
 
 _HEADER = re.compile(
     r"(\[\[?)([^\[\]]+)\]\]?\s*(#.*)?$"
@@ -90,52 +91,73 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f"known are {', '.join(names)}" if len(names) <= READABLE else "nothing resembles it"
 
 
+class Field(NamedTuple):
+    """What a file says somewhere."""
+
+    value: Any
+    file: DataFile
+    path: KeyPath
+
+    def fail(self, message: str) -> NoReturn:
+        self.file.fail(self.path, message)
+
+
 class Entry:
-    """One card (or other table) of a file, read field by field. Its tables named after an artwork hold what that
-    artwork changes; those of `layers` are laid over the rest, one after the other."""
+    """One card (or other table), read field by field. Several files may have a say in it, the later ones changing
+    single fields; `home` is where it is written first."""
 
-    def __init__(
-        self,
-        file: DataFile,
-        path: KeyPath,
-        data: Any,
-        known: Iterable[str],
-        arts: Iterable[str] = (),
-        layers: Iterable[str] = (),
-    ) -> None:
-        self.file, self.path = file, path
-        if not isinstance(data, dict):
-            file.fail(path, "a table of fields is expected here")
-        self.label = str(data.get("name", data.get("word", "")))
-        self.sources: dict[str, KeyPath] = {}
-        self.data = {key: value for key, value in data.items() if key not in arts}
-        for key in self.data:
-            if key not in known:
-                self.fail(key, f"unknown field '{key}'; {nearest(key, known)}")
-        for art in arts:
-            _check_changes(file, (*path, art), data.get(art, {}), known, self._label())
+    def __init__(self, home: Field, known: Iterable[str], arts: Iterable[str] = ()) -> None:
+        self.home, self._known, self._arts = home, known, tuple(arts)
+        self.label = str(home.value.get("id", home.value.get("word", ""))) if isinstance(home.value, dict) else ""
+        self.fields: dict[str, Field] = {}
+        self._changes: dict[str, dict[str, Field]] = {art: {} for art in self._arts}
+        for art in self._arts:
+            self._change(art, Field(home.file.data.get(art, {}), home.file, (art,)))
+        self.take(home)
+
+    def take(self, row: Field) -> None:
+        """What one file says of it."""
+        if not isinstance(row.value, dict):
+            row.fail("a table of fields is expected here")
+        for key, value in row.value.items():
+            field = Field(value, row.file, (*row.path, key))
+            if key in self._arts:
+                self._change(key, field)
+            elif key not in self._known:
+                field.fail(f"{self._label()}unknown field '{key}'; {nearest(key, self._known)}")
+            else:
+                self.fields[key] = field
+
+    def _change(self, art: str, changes: Field) -> None:
+        if not isinstance(changes.value, dict):
+            changes.fail(f"{self._label()}'{art}' must be a table of changed fields")
+        for key, value in changes.value.items():
+            field = Field(value, changes.file, (*changes.path, key))
+            if key not in self._known or key in FIXED:
+                field.fail(f"{self._label()}the artwork '{art}' cannot change '{key}'")
+            self._changes[art][key] = field
+
+    def in_art(self, layers: Iterable[str]) -> Entry:
+        """The same with what artworks change, one laid over the other."""
         for art in layers:
-            self._lay_over((art,), file.data.get(art, {}))
-            self._lay_over((*path, art), data.get(art, {}))
-
-    def _lay_over(self, path: KeyPath, changes: Mapping[str, Any]) -> None:
-        self.data |= changes
-        self.sources |= dict.fromkeys(changes, path)
+            self.fields |= self._changes[art]
+        return self
 
     def _label(self) -> str:
         return f"{self.label}: " if self.label else ""
 
-    def path_of(self, key: str) -> KeyPath:
-        """Where a field is written: in the table itself or in one of an artwork."""
-        return (*self.sources.get(key, self.path), key)
+    @property
+    def data(self) -> dict[str, Any]:
+        return {key: field.value for key, field in self.fields.items()}
 
     def fail(self, key: str, message: str) -> NoReturn:
-        self.file.fail(self.path_of(key), self._label() + message)
+        where = self.fields.get(key, self.home)
+        where.fail(self._label() + message)
 
     def value(self, key: str) -> Any:
-        if key not in self.data:
+        if key not in self.fields:
             self.fail(key, f"the field '{key}' is missing")
-        return self.data[key]
+        return self.fields[key].value
 
     def text(self, key: str) -> str:
         value = self.value(key)
@@ -143,9 +165,15 @@ class Entry:
             self.fail(key, f"'{key}' must be a text, not {value!r}")
         return value
 
+    def id(self) -> str:
+        found = self.text("id")
+        if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", found):
+            self.fail("id", f"an 'id' is lower-case words with hyphens between them, not '{found}'")
+        return found
+
     def texts(self, key: str, most: int = 99) -> tuple[str, ...]:
         """A list of texts; none if the field is left out."""
-        value = self.data.get(key, [])
+        value = self.fields[key].value if key in self.fields else []
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             self.fail(key, f"'{key}' must be a list of texts, not {value!r}")
         if len(value) > most:
@@ -153,8 +181,9 @@ class Entry:
         return tuple(value)
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        value = self.data.get(key, default) if default is not None else self.value(key)
-        return self.whole(key, key, value, low, high)
+        if default is not None and key not in self.fields:
+            return default
+        return self.whole(key, key, self.value(key), low, high)
 
     def whole(self, key: str, what: str, value: Any, low: int, high: int) -> int:
         if type(value) is not int or not low <= value <= high:
@@ -162,7 +191,7 @@ class Entry:
         return value
 
     def flag(self, key: str) -> bool:
-        value = self.data.get(key, False)
+        value = self.fields[key].value if key in self.fields else False
         if not isinstance(value, bool):
             self.fail(key, f"'{key}' must be true or false, not {value!r}")
         return value
@@ -175,31 +204,18 @@ class Entry:
 
     def part(self, key: str, data: Any, known: Iterable[str], at: int | None = None) -> Entry:
         """A table inside this one, or the one numbered `at` of several."""
-        path = self.path_of(key)
-        inner = Entry(self.file, path if at is None else (*path, at), data, known)
+        where = self.fields[key]
+        inner = Entry(Field(data, where.file, where.path if at is None else (*where.path, at)), known)
         inner.label = self.label
         return inner
 
 
-def entries(
-    file: DataFile, key: str, known: Iterable[str], arts: Iterable[str] = (), layers: Iterable[str] = ()
-) -> list[Entry]:
+def rows(file: DataFile, key: str, arts: Iterable[str] = ()) -> list[Field]:
     """Every `[[key]]` of a file, which holds nothing else but, named after an artwork, what changes on all of them."""
     for other in file.data:
         if other != key and other not in arts:
             file.fail((other,), f"unknown table or key '{other}'; the file holds [[{key}]] tables")
-    for art in arts:
-        _check_changes(file, (art,), file.data.get(art, {}), known, "")
-    rows = file.data.get(key, [])
-    if not isinstance(rows, list) or not rows:
+    found = file.data.get(key, [])
+    if not isinstance(found, list) or not found:
         file.fail((key,), f"at least one [[{key}]] table is expected")
-    return [Entry(file, (key, at), row, known, arts, layers) for at, row in enumerate(rows)]
-
-
-def _check_changes(file: DataFile, path: KeyPath, changes: Any, known: Iterable[str], label: str) -> None:
-    art = path[-1]
-    if not isinstance(changes, dict):
-        file.fail(path, f"{label}'{art}' must be a table of changed fields")
-    for key in changes:
-        if key not in known or key == "name":
-            file.fail((*path, key), f"{label}the artwork '{art}' cannot change '{key}'")
+    return [Field(row, file, (key, at)) for at, row in enumerate(found)]

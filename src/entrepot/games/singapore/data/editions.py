@@ -15,30 +15,33 @@ from typing import Any, NoReturn, cast
 from entrepot.kernel.chance import DECK
 from entrepot.kernel.title import OptionError
 
-from .book import Book, CardText
+from ..words import PLAYERS, Faction
 from .cards import ARTS, MOST_COPIES, load_cards
+from .cardtexts import CardText, CardTexts, EventCardText
 from .clauses import clause_ids
-from .datafiles import DataFile, nearest
-from .values import MODES, OPTIONS, SEATS, SECTIONS, SWITCHES, TOP_KEYS, VALUES, WORDS, Limits, Value
-from .words import PLAYERS, Faction
+from .datafiles import DataFile, KeyPath, nearest
+from .edition_values import MODES, OPTIONS, SEATS, SECTIONS, SWITCHES, TOP_KEYS, VALUES, WORDS, Limits, Value
+from .house_sets import set_names
 
 OWN_FOLDER = "editions/"
 KEPT_TILES = 2  # of the Legacy tiles dealt (B4)
-# fields of cards that people read and the rules do not; the copies are counted by edition
-PROSE = ("text", "seen", "origin", "art", "person", "board_origin", "attribute_name", "attribute_text", "copies")
+# fields of cards that people read and the rules do not
+PROSE = ("name", "text", "seen", "origin", "art", "person", "board_origin")
 
 
 @dataclass(frozen=True)
 class EditionFile:
     """An edition as its file, and the files it is based on, say it. `root` is the nearest of these that comes with the
     game, and has the wording of its clauses; empty if there is none. `values` and `clauses` are by dotted name
-    (`raid.ship_at`), `words` by the usual word, `copies` (where they differ from the card's own) by the card's name."""
+    (`raid.ship_at`), `words` by the usual word, `copies` (where they differ from the card's own) by the card's id;
+    `house` is the set of house cards."""
 
     name: str
     title: str
     path: str
     root: str
     art: str
+    house: str
     options: Mapping[str, Any]
     values: Mapping[str, Value]
     clauses: Mapping[str, str]
@@ -53,8 +56,9 @@ def edition_names() -> tuple[str, ...]:
     return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
 
 
-def load_edition(name_or_path: str) -> EditionFile:
-    """An edition by name, or a variant by the path of its `.toml` file; an `OptionError` says what is wrong where."""
+def load_edition(name_or_path: str, house: str = "") -> EditionFile:
+    """An edition by name, or a variant by the path of its `.toml` file, perhaps with another house set than its own; an
+    `OptionError` says what is wrong where."""
     if not isinstance(name_or_path, str):
         raise OptionError(f"An edition is given by its name or by the path of its file, not by {name_or_path!r}.")
     chain = _chain(name_or_path)
@@ -71,6 +75,7 @@ def load_edition(name_or_path: str) -> EditionFile:
             path=path,
             root=_root(chain),
             art=merged.art,
+            house=house or merged.house,
             options=MappingProxyType(merged.options),
             values=MappingProxyType({name: merged.values[name] for name in VALUES}),
             clauses=MappingProxyType({name: merged.clauses[name] for name in VALUES}),
@@ -82,10 +87,10 @@ def load_edition(name_or_path: str) -> EditionFile:
     )
 
 
-def edition_cards(edition: EditionFile) -> Book:
+def edition_cards(edition: EditionFile) -> CardTexts:
     """The cards of an edition, with what people read on them in the edition's own words (S1)."""
-    book = load_cards(edition.art)
-    return cast(Book, _in_words(book, edition.words))
+    book = load_cards(edition.art, edition.house)
+    return cast(CardTexts, _in_words(book, edition.words))
 
 
 def reword(text: str, words: Mapping[str, str]) -> str:
@@ -109,13 +114,14 @@ def _in_words(printed: Any, words: Mapping[str, str]) -> Any:
     """The same cards, every text of theirs in other words; names stay, since cards are found by them."""
     if isinstance(printed, tuple) and not hasattr(printed, "_fields"):
         return tuple(_in_words(item, words) for item in printed)
+    if isinstance(printed, Mapping):
+        return MappingProxyType({key: _in_words(item, words) for key, item in printed.items()})
     if not is_dataclass(printed) or isinstance(printed, type):
         return printed
     changes: dict[str, Any] = {}
     for each in fields(printed):
         value = getattr(printed, each.name)
-        is_text = each.name in ("text", "attribute_text")
-        changes[each.name] = reword(value, words) if is_text else _in_words(value, words)
+        changes[each.name] = reword(value, words) if each.name == "text" else _in_words(value, words)
     return replace(printed, **changes)
 
 
@@ -186,9 +192,9 @@ def _root(chain: Sequence[tuple[str, DataFile]]) -> str:
     return next((Path(file.name).stem for _, file in chain if file.name.startswith(OWN_FOLDER)), "")
 
 
-def _fail_in(chain: Sequence[tuple[str, DataFile]], keys: str, message: str) -> NoReturn:
+def _fail_in(chain: Sequence[tuple[str, DataFile]], keys: str | KeyPath, message: str) -> NoReturn:
     """Refuse an edition because of its values, where the nearest file says one of them."""
-    paths = [tuple(key.split(".")) for key in keys.split()]
+    paths = [tuple(key.split(".")) for key in keys.split()] if isinstance(keys, str) else [keys]
     for _, file in chain:
         for path in paths:
             if path in file.lines:
@@ -203,6 +209,7 @@ class _Layer:
     name: str
     title: str
     art: str
+    house: str
     options: dict[str, Any]
     values: dict[str, Value]
     clauses: dict[str, str]
@@ -214,6 +221,7 @@ class _Layer:
             name=other.name,
             title=other.title or self.title,
             art=other.art or self.art,
+            house=other.house or self.house,
             options=self.options | other.options,
             values=self.values | other.values,
             clauses=self.clauses | other.clauses,
@@ -233,8 +241,9 @@ class _Layer:
                 if name not in given:
                     hint = 'a variant names the edition it changes, such as base = "2022-11"'
                     file.fail((), f"the {what} '{name}' is missing, and there is no base that has it; {hint}")
-        if not self.art:
-            file.fail((), "'art' is missing, and there is no base that has it")
+        for what, said in (("art", self.art), ("house", self.house)):
+            if not said:
+                file.fail((), f"'{what}' is missing, and there is no base that has it")
 
 
 def _read_layer(file: DataFile) -> _Layer:
@@ -245,6 +254,9 @@ def _read_layer(file: DataFile) -> _Layer:
     art = _text(file, "art")
     if art and art not in ARTS:
         file.fail(("art",), f"there is no artwork '{art}'; {nearest(art, ARTS)}")
+    house = _text(file, "house")
+    if house and house not in set_names():
+        file.fail(("house",), f"there is no house set '{house}'; {nearest(house, set_names())}")
     name = _text(file, "name")
     if name in edition_names() and not file.name.startswith(OWN_FOLDER):
         file.fail(("name",), f"the name '{name}' is that of an edition that comes with the game")
@@ -252,6 +264,7 @@ def _read_layer(file: DataFile) -> _Layer:
         name=name,
         title=_text(file, "title"),
         art=art,
+        house=house,
         options=_read_options(file),
         values=values,
         clauses=clauses,
@@ -361,30 +374,24 @@ def _read_words(file: DataFile) -> dict[str, str]:
 
 
 def _read_copies(file: DataFile) -> dict[str, int]:
-    """How often a card is in its deck; an event is there once or not at all."""
     copies = _table(file, "copies")
-    book = load_cards(ARTS[0])
-    events = [event.name for event in book.events[1:]]
-    for name, number in copies.items():
-        if name not in book.names():
-            file.fail(("copies", name), f"there is no card '{name}' in a deck; {nearest(name, book.names())}")
-        most = 1 if name in events else MOST_COPIES
-        if type(number) is not int or not 0 <= number <= most:
-            file.fail(
-                ("copies", name), f"the copies of '{name}' must be a whole number from 0 to {most}, not {number!r}"
-            )
+    for card, number in copies.items():
+        if type(number) is not int or not 0 <= number <= MOST_COPIES:
+            message = f"the copies of '{card}' must be a whole number from 0 to {MOST_COPIES}, not {number!r}"
+            file.fail(("copies", card), message)
     return dict(copies)
 
 
 # --- the whole --------------------------------------------------------------------------------------------------------
 
 
-Refuse = Callable[[str, str], NoReturn]  # by the dotted names of values, and a message
+Refuse = Callable[[str | KeyPath, str], NoReturn]  # by the dotted names of values, or a key, and a message
 
 
 def _finish(edition: EditionFile, refuse: Refuse) -> EditionFile:
     """Check that decks and values fit each other, and add the hash."""
-    book = load_cards(edition.art)
+    book = load_cards(edition.art, edition.house)
+    _check_copies(edition, book, refuse)
     sizes = deck_sizes(edition, book)
     for deck, size in sizes.items():
         if size > DECK:
@@ -402,11 +409,21 @@ def _finish(edition: EditionFile, refuse: Refuse) -> EditionFile:
     return replace(edition, hash=_content_hash(edition, book))
 
 
+def _check_copies(edition: EditionFile, book: CardTexts, refuse: Refuse) -> None:
+    """How often a card is in its deck: cards that there are; an event once or not at all."""
+    known = book.drawn()
+    for card, number in edition.copies.items():
+        if card not in known:
+            refuse(("copies", card), f"there is no card '{card}' in a deck; {nearest(card, known)}")
+        if isinstance(known[card], EventCardText) and number > 1:
+            refuse(("copies", card), f"the copies of '{card}' must be 0 or 1, not {number!r}")
+
+
 def _single(edition: EditionFile, name: str) -> int:
     return cast(int, edition.values[name])
 
 
-def _check_setup(edition: EditionFile, book: Book, refuse: Refuse) -> None:
+def _check_setup(edition: EditionFile, book: CardTexts, refuse: Refuse) -> None:
     """What the limits of single values cannot say: B1, B3, B4, and the cards of a leader alone."""
     leaders = cast(tuple[int, ...], edition.values["setup.leaders"])
     if len(set(leaders)) < PLAYERS:
@@ -415,7 +432,7 @@ def _check_setup(edition: EditionFile, book: Book, refuse: Refuse) -> None:
     if len(set(spaces)) < len(spaces):
         refuse("leader.first_spaces", "leader.first_spaces puts two leaders on one space")
     dealt = _single(edition, "setup.tiles")
-    most = sum(tile.legacy is not None for tile in book.tiles[1:]) // PLAYERS
+    most = sum(tile.legacy is not None for tile in book.tiles.values()) // PLAYERS
     if 0 < dealt < KEPT_TILES or dealt > most:
         refuse("setup.tiles", f"setup.tiles must be 0 or from {KEPT_TILES} to {most}, not {dealt}")
     if _single(edition, "solo.kept_cards") > _single(edition, "solo.battle_cards"):
@@ -425,36 +442,52 @@ def _check_setup(edition: EditionFile, book: Book, refuse: Refuse) -> None:
         )
 
 
-def deck_sizes(edition: EditionFile, book: Book) -> dict[str, int]:
+def deck_sizes(edition: EditionFile, book: CardTexts) -> dict[str, int]:
     """How many cards each deck has in an edition."""
 
     def total(cards: Iterable[CardText]) -> int:
-        return sum(edition.copies.get(card.name, card.copies) for card in cards)
+        return sum(edition.copies.get(card.id, card.copies) for card in cards)
 
-    battle = [card for card in book.battle[1:] if not card.hero]
+    battle = [card for card in book.battle.values() if not card.hero]
     return {
-        "Market": total(book.market[1:]),
+        "Market": total(book.market.values()),
         "British Battle": total(card for card in battle if card.faction == Faction.BRITISH),
         "Malay Battle": total(card for card in battle if card.faction == Faction.MALAY),
-        "Folk Hero": total(card for card in book.battle[1:] if card.hero),
-        "Population": total(book.population[1:]),
-        "Event I": total(card for card in book.events[1:] if card.deck == 1),
-        "Event II": total(card for card in book.events[1:] if card.deck == 2),
+        "Folk Hero": total(card for card in book.battle.values() if card.hero),
+        "Population": total(book.population.values()),
+        "Event I": total(card for card in book.events.values() if card.deck == 1),
+        "Event II": total(card for card in book.events.values() if card.deck == 2),
     }
 
 
-def _content_hash(edition: EditionFile, book: Book) -> str:
-    """16 hex digits over everything that decides play; what people only read does not count."""
-    cards = [card for deck in book.decks().values() for card in deck[1:]]
-    copies = {card.name: edition.copies.get(card.name, card.copies) for card in cards}
-    content = {"values": dict(edition.values), "copies": copies, "cards": _without_prose(asdict(book))}
-    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+def _content_hash(edition: EditionFile, book: CardTexts) -> str:
+    """16 hex digits over everything that decides play and nothing else: the values, and the cards that are in a deck or
+    on a board. What people only read does not count, nor what other editions and sets have."""
+    copies = {card.id: edition.copies.get(card.id, card.copies) for card in book.drawn().values()}
+    in_play = {
+        name: [asdict(card) for card in deck.values() if copies.get(card.id, 1) > 0]
+        for name, deck in book.decks().items()
+    }
+    tiles = book.tiles.values() if edition.values["setup.tiles"] or edition.values["setup.attribute_tiles"] else ()
+    boards = [asdict(leader) for leader in book.leaders]
+    conflicts = {card.conflict for card in book.events.values() if copies[card.id] > 0}
+    content = {
+        "values": dict(edition.values),
+        "copies": {card: number for card, number in copies.items() if number > 0},
+        "cards": in_play,
+        "leaders": boards,
+        "tiles": [asdict(tile) for tile in tiles],
+        "conflicts": [book.conflicts[conflict - 1].rows for conflict in sorted(conflicts) if conflict > 0],
+    }
+    text = json.dumps(_what_counts(content), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def _without_prose(data: Any) -> Any:
+def _what_counts(data: Any) -> Any:
+    """Without prose, and without what is nothing: a field or value that comes later, and is nothing in the editions of
+    before, leaves their hashes alone."""
     if isinstance(data, dict):
-        return {key: _without_prose(value) for key, value in data.items() if key not in PROSE}
+        return {key: _what_counts(value) for key, value in data.items() if value and key not in PROSE}
     if isinstance(data, list | tuple):
-        return [_without_prose(item) for item in data]
+        return [_what_counts(item) for item in data]
     return data

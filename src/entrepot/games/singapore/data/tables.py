@@ -6,25 +6,25 @@ from collections.abc import Sequence
 
 from entrepot.kernel import Array
 
-from .book import BattleCardText, Book, EventCardText, LegacyText, MarketCardText
+from ..state import BonusLine, BoostLine, EffectLine, EventCard, Legacy, MarketCard, Tables
+from ..words import PLAYERS, Bonus, Boost, Conflict, Effect, Faction, Modifier, Vice
 from .cards import CONFLICT_ROWS
+from .cardtexts import BattleCardText, CardTexts, EventCardText, LegacyText, MarketCardText
+from .edition_values import VALUES
 from .editions import EditionFile
 from .phrases import BonusPhrase, BoostPhrase, EffectPhrase
-from .state import BonusLine, BoostLine, EffectLine, EventCard, Legacy, MarketCard, Tables
-from .values import VALUES
-from .words import PLAYERS, Bonus, Boost, Conflict, Effect, Faction, Modifier, Vice
 
 NEVER = 127  # the first result of a row that a conflict does not have
 
 
 # put away, one of each, when Simulation mode is played (G3)
-PUT_AWAY = ("Artillery 3", "Artillery 4")
+PUT_AWAY = ("artillery-3", "artillery-4")
 
 
 def fill_tables(
     tables: Tables,
     edition: EditionFile,
-    book: Book,
+    book: CardTexts,
     slavery: bool,
     mode: str = "fantasy",
     first_game: bool = False,
@@ -39,22 +39,22 @@ def fill_tables(
     if solo >= 0:
         _seat_three(tables, book)
     copies = edition.copies
-    for number, card in enumerate(book.market[1:], 1):
+    for number, card in book.market.items():
         left_out = card.vice == Vice.SLAVERY and not slavery
-        tables.market[number].copies = 0 if left_out else copies.get(card.name, card.copies)
+        tables.market[number].copies = 0 if left_out else copies.get(card.id, card.copies)
         _fill_market_card(tables.market[number], card)
-    for number, battle in enumerate(book.battle[1:], 1):
+    for number, battle in book.battle.items():
         row = tables.battle[number]
-        row.copies = _battle_copies(battle, copies.get(battle.name, battle.copies), mode)
+        row.copies = _battle_copies(battle, copies.get(battle.id, battle.copies), mode)
         row.faction, row.strength = battle.faction, battle.strength
         row.mythic, row.starred, row.ship, row.hero = battle.mythic, battle.starred, battle.ship, battle.hero
         _fill_boosts(row.boost, battle.boost)
-    for number, people in enumerate(book.population[1:], 1):
-        tables.population[number].copies = copies.get(people.name, people.copies)
+    for number, people in book.population.items():
+        tables.population[number].copies = copies.get(people.id, people.copies)
         tables.population[number].cubes = people.cubes
         tables.population[number].influence = people.influence
-    for number, event in enumerate(book.events[1:], 1):
-        tables.event[number].deck = event.deck * copies.get(event.name, event.copies)
+    for number, event in book.events.items():
+        tables.event[number].deck = event.deck * copies.get(event.id, event.copies)
         _fill_event(tables.event[number], event)
     _fill_leaders(tables, book)
     _fill_tiles(tables, book)
@@ -67,7 +67,7 @@ def _battle_copies(card: BattleCardText, copies: int, mode: str) -> int:
         return 0 if card.hero else copies
     if card.faction == Faction.MALAY and (card.mythic or card.starred):
         return 0
-    return max(copies - 1, 0) if card.name in PUT_AWAY else copies
+    return max(copies - 1, 0) if card.id in PUT_AWAY else copies
 
 
 def _fill_values(tables: Tables, edition: EditionFile) -> None:
@@ -82,7 +82,7 @@ def _fill_values(tables: Tables, edition: EditionFile) -> None:
             setattr(record, limits.field, value)
 
 
-def _seat_three(tables: Tables, book: Book) -> None:
+def _seat_three(tables: Tables, book: CardTexts) -> None:
     """Three players: the others move up, and the ally of the leader who plays alone comes after the last seat."""
     seats = [tables.edition.leader_at[seat] for seat in range(PLAYERS)]
     faction = book.leaders[tables.solo].faction
@@ -138,17 +138,18 @@ def _fill_event(row: EventCard, event: EventCardText) -> None:
     row.volunteer_points, row.points_per_strength = event.volunteer_points, event.points_per_strength
 
 
-def _fill_leaders(tables: Tables, book: Book) -> None:
+def _fill_leaders(tables: Tables, book: CardTexts) -> None:
     for at, leader in enumerate(book.leaders):
         board = tables.leader[at]
         board.card, board.faction = leader.card, leader.faction
-        board.attribute.boost, board.attribute.n, board.attribute.extra = leader.attribute
+        attribute = leader.attribute.boost if leader.attribute else BoostPhrase(Boost.NONE, 0)
+        board.attribute.boost, board.attribute.n, board.attribute.extra = attribute
         for i in range(len(board.legacy)):
             _fill_legacy(board.legacy[i], leader.legacy[i] if i < len(leader.legacy) else None)
 
 
-def _fill_tiles(tables: Tables, book: Book) -> None:
-    for number, tile in enumerate(book.tiles[1:], 1):
+def _fill_tiles(tables: Tables, book: CardTexts) -> None:
+    for number, tile in book.tiles.items():
         row = tables.tile[number]
         _fill_legacy(row.legacy, tile.legacy)
         row.attribute.boost, row.attribute.n, row.attribute.extra = tile.attribute
@@ -161,7 +162,7 @@ def _fill_legacy(row: Legacy, legacy: LegacyText | None) -> None:
         row.step[step].at_least, row.step[step].points = steps[step] if step < len(steps) else (0, 0)
 
 
-def _fill_conflicts(tables: Tables, book: Book) -> None:
+def _fill_conflicts(tables: Tables, book: CardTexts) -> None:
     for conflict, column in zip(list(Conflict)[1:], book.conflicts, strict=True):
         for i in range(CONFLICT_ROWS):
             row = tables.conflict[conflict * CONFLICT_ROWS + i]

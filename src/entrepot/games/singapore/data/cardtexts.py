@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ..words import Bonus, Conflict, Faction, Kind, Modifier, Vice
 from .phrases import BonusPhrase, BoostPhrase, Connector, EffectPhrase
-from .words import Bonus, Conflict, Faction, Kind, Modifier, Vice
 
 
 @dataclass(frozen=True)
 class CardText:
-    """What every card has: its name, where it comes from, what people read, and how many of it are in the deck."""
+    """What every card has: the id and the number that are its own for good, its name, where it comes from, what people
+    read, and how many of it are in the deck."""
 
+    id: str
+    number: int
     name: str
     origin: str
     seen: tuple[str, ...]
@@ -67,6 +70,7 @@ class EventCardText(CardText):
 
 @dataclass(frozen=True)
 class LegacyText:
+    id: str
     name: str
     text: str
     count: Bonus
@@ -79,26 +83,35 @@ class LegacyText:
 class TileText:
     """A Legacy tile (in June 2022 a Private Objective) or, without a `legacy`, an Attribute tile (B4)."""
 
+    id: str
+    number: int
     name: str
-    origin: str
     text: str
     legacy: LegacyText | None
     attribute: BoostPhrase
 
 
 @dataclass(frozen=True)
-class LeaderText:
-    """A leader: `card` is the number of the Leader card among the Market cards. Without an Attribute its name and text
-    are empty."""
+class AttributeText:
+    """The Attribute printed on a leader's board."""
 
+    id: str
+    name: str
+    text: str
+    boost: BoostPhrase
+
+
+@dataclass(frozen=True)
+class LeaderText:
+    """A leader: `card` is the number of the Leader card among the Market cards."""
+
+    id: str
     name: str
     person: str
     board_origin: str
     faction: Faction
     card: int
-    attribute_name: str
-    attribute_text: str
-    attribute: BoostPhrase
+    attribute: AttributeText | None
     legacy: tuple[LegacyText, ...]
 
 
@@ -106,35 +119,37 @@ class LeaderText:
 class ConflictText:
     """A column of the Conflict Events Table; a row: at least, Storehouse tokens, Wealth, ships, Influence, people."""
 
+    id: str
     name: str
     rows: tuple[tuple[int, int, int, int, int, int], ...]
 
 
 @dataclass(frozen=True)
-class Book:
-    """All cards by number. Number 0 is no card: `None` stands there. Folk Heroes are the last of the Battle cards."""
+class CardTexts:
+    """All cards by number. Number 0 is no card; Leader cards are among the Market cards, Folk Heroes among the Battle
+    cards."""
 
     art: str
-    market: tuple[MarketCardText, ...]
-    battle: tuple[BattleCardText, ...]
-    population: tuple[PopulationCardText, ...]
-    events: tuple[EventCardText, ...]
+    market: Mapping[int, MarketCardText]
+    battle: Mapping[int, BattleCardText]
+    population: Mapping[int, PopulationCardText]
+    events: Mapping[int, EventCardText]
     leaders: tuple[LeaderText, ...]
     conflicts: tuple[ConflictText, ...]
-    tiles: tuple[TileText, ...]
+    tiles: Mapping[int, TileText]
 
-    def decks(self) -> dict[str, Sequence[CardText]]:
+    def decks(self) -> dict[str, Mapping[int, CardText]]:
         return {"market": self.market, "battle": self.battle, "population": self.population, "events": self.events}
 
     def find(self, deck: str, name: str) -> int:
         """The number of a card by its name, whatever its capitals; 0 if the deck has none."""
-        for number, card in enumerate(self.decks()[deck]):
-            if number > 0 and card.name.casefold() == name.casefold():
+        for number, card in self.decks()[deck].items():
+            if card.name.casefold() == name.casefold():
                 return number
         return 0
 
-    def names(self) -> list[str]:
-        """The names of all cards that are drawn from a deck."""
-        in_no_deck = {leader.card for leader in self.leaders}
-        market = [card.name for number, card in enumerate(self.market) if number > 0 and number not in in_no_deck]
-        return [*market, *(card.name for deck in (self.battle, self.population, self.events) for card in deck[1:])]
+    def drawn(self) -> dict[str, CardText]:
+        """Every card that is drawn from a deck, by its id."""
+        in_no_deck = {leader.id for leader in self.leaders}
+        cards = [card for deck in self.decks().values() for card in deck.values()]
+        return {card.id: card for card in cards if card.id not in in_no_deck}
