@@ -4,6 +4,7 @@ scenario files."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -314,3 +315,20 @@ def test_S11_everyone_has_a_place_by_points_then_wealth() -> None:
     match = placed(phase="scoring", ships=2, players=given)
     assert match.over
     assert [match.truth.place[seat] for seat in range(4)] == [4, 1, 3, 2]
+
+
+def test_H35_each_card_that_rolls_again_starts_from_what_lies_there(tmp_path: Path) -> None:
+    variant = tmp_path / "two-turtles.toml"
+    variant.write_text('base = "2022-11"\n[copies]\ngiant-kusu = 2\n')
+    sultan = {"hand": [], "revealed": ["Giant Kusu", "Giant Kusu"]}
+    match = placed(
+        Game(TITLE, {"edition": str(variant)}, engine="plain"),
+        dice=(0, 1, 2, 0),
+        seat="sultan",
+        storehouses={"malay": {"neutral": 7}},
+        players={"sultan": sultan, "temenggong": {"hand": []}, "resident": {"hand": []}},
+    )
+    choose(match, "declare War", "enemy: Resident", "stay out", "stay out", "commit no card", "roll the 0 again")
+    assert texts(match) == ["roll the 2 again", "roll the 1 again", "roll both again", "keep the roll"]
+    choose(match, "roll the 2 again")  # a 0: the roll stays as it was
+    assert match.view()["war"]["strength"]["attacker"] == 3

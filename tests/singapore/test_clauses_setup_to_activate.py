@@ -212,3 +212,25 @@ def test_D15_marked_battle_cards_of_the_malays_are_for_fantasy_mode_only(edition
     ]
     assert sum(fantasy.battle[n].copies for n in marked) > 0
     assert sum(simulation.battle[n].copies for n in marked) == 0
+
+
+def test_B4_in_july_everyone_draws_another_attribute_tile() -> None:
+    july = Game(TITLE, {"edition": "2022-07"}, engine="plain")
+    tiles = {tile.name for tile in printed(july.variant).cards.tiles.values() if tile.legacy is None}
+    dealt = Counter[str]()
+    for seed in range(40):
+        drawn = [player["attribute"] for player in july.start(seed).view()["players"].values()]
+        assert len(set(drawn)) == 4
+        dealt.update(drawn)
+    assert set(dealt) == tiles
+
+
+def test_B4_a_first_game_of_july_has_the_printed_attributes() -> None:
+    first = Game(TITLE, {"edition": "2022-07", "first_game": True}, engine="plain")
+    players = first.start(3).view()["players"]
+    assert {name: player["attribute"] for name, player in players.items()} == {
+        "lieutenant-governor": "Rule of Law",
+        "temenggong": "Followers",
+        "resident": "Free Port",
+        "sultan": "Royal Privilege",
+    }

@@ -77,9 +77,10 @@ class Printed:
         player = s.players[seat]
         line = (player.attribute.boost, player.attribute.n, player.attribute.extra)
         printed = self.cards.leaders[player.leader].attribute
-        known = [(printed.name, printed.boost)] if printed else []
-        known += [(tile.name, tile.attribute) for tile in self.cards.tiles.values()]
-        return next((name for name, boost in known if line[0] and boost == line), None)
+        if self.tables.edition.attribute_tiles and not self.tables.first_game:
+            tiles = self.cards.tiles.values()
+            return next((tile.name for tile in tiles if line[0] and tile.attribute == line), None)
+        return printed.name if printed else None
 
     def role(self, role: int) -> str:
         return ROLES[role]
