@@ -155,6 +155,31 @@ def test_R31_a_declaration_is_withdrawn_once_for_each_action() -> None:
     assert before != bytes(match.truth)
 
 
+BANS = {"S4": "seize", "C4": None, "H4": "play", "D4": "visit"}
+
+
+@pytest.mark.parametrize(("event", "barred"), BANS.items())
+def test_clause_10_1_each_event_bars_those_affected_from_its_own_thing_only(event: str, barred: str | None) -> None:
+    """10.1, R22, R25, R26: FCCC Regulations from Seizing, Customs Crackdown from the Stack, Merchant Union from Visits;
+    The Hated People only take a card. P0 and P1 are affected, P2 is not."""
+    hands = {"P0": ["S10", "H2", "H3", "H7"], "P1": ["D2", "D3", "D5", "DJ"], "P2": ["D7", "D8"]}
+    given = {"event": event, "stocks": {"S": [9]}, "markets": [["C9"]], "hands": hands, "actions": 2}
+    match = placed(given)
+    texts = [option.text for option in match.options()]
+    assert match.view(None)["event"]["affected"] == ["P0", "P1"]
+    assert ("play" in " ".join(texts)) == (barred != "play")
+    assert ("visit" in " ".join(texts)) == (barred != "visit")
+    choose(match, "buy from Stock S", "declare S9", "announce")
+    assert match.seat == (2 if barred == "seize" else 1)
+
+
+def test_clause_10_1_a_hand_of_exactly_the_value_is_affected() -> None:
+    hands = {"P0": ["H2", "H3", "H7", "H8"], "P1": ["D2", "D3", "D5"], "P2": ["D6", "D7", "D8", "D9", "H9"]}
+    match = placed({"phase": "event", "deck": ["C4"], "hands": hands})
+    assert match.view(None)["event"]["affected"] == ["P0", "P2"]
+    assert [state(match).count[Place.HAND + seat] for seat in range(4)] == [3, 3, 4, 0]
+
+
 def test_R55_a_joker_in_the_deck_undoes_the_order_of_the_deck() -> None:
     match = placed({"hands": {"P0": ["X1"]}, "deck": ["S4", "S5"], "phase": "power"})
     assert state(match).laid == 2
