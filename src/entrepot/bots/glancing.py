@@ -65,6 +65,18 @@ def try_out(g, w, seat, code, first, ways, choices, weights, manner, chooser, re
 
 
 @inner
+def leave_out(g, s, offers, weights, manner):
+    """Forget the choices that are not considered."""
+    weigh(g, s, offers, weights, manner.taste)
+    kept = 0
+    for k in range(offers.count):
+        if weights.of[k] > 0:
+            offers.code[kept] = offers.code[k]
+            kept += 1
+    offers.count = kept
+
+
+@inner
 def weed_out(scores, count, keep):
     """Leave the best few: the others' scores become OUT."""
     for _ in range(count - keep):
@@ -80,6 +92,7 @@ def greedy(g, s, i, seat, w, slot, choices, offers, weights, manner, chooser, re
     """The choice after which the seat stands best at the end of its turn, over a few worlds and ways to finish it. In
     the first world all choices are tried in one way, and only the best of them are looked at closely."""
     mark_top(g, s[i], offers)
+    leave_out(g, s[i], offers, weights, manner)
     count = offers.count
     for k in range(count):
         slot[k] = 0

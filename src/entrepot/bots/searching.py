@@ -84,6 +84,8 @@ def select(g, s, node, edges, slot, used, choices, weights, manner, chooser):
     chosen = -1
     edge = -1
     for i in range(choices.count):
+        if weights.of[i] == 0:
+            continue
         at = slot[choices.code[i]] - 1
         if at < 0:
             score = untried

@@ -32,7 +32,8 @@ class Edge(Record):
 
 
 class Weights(Record):
-    """How likely each marked choice is to be taken by someone in a hurry; at least 1 each."""
+    """How likely each marked choice is to be taken by someone in a hurry. Those of weight 0 are not considered at all;
+    there is always another."""
 
     of: Annotated[Array[i16], CHOICES]
 
