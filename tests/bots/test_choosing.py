@@ -15,6 +15,7 @@ from entrepot.bots.manners import Spec, manner, spec
 from entrepot.bots.players import ThinkingBot, tried
 from entrepot.bots.thinker import Thinker
 from entrepot.bots.tree import Kind, Manner
+from entrepot.games.dragons import words as dragons
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, Match, Sight
 from tests.match.playing import toy
@@ -149,7 +150,9 @@ def agreement(sights: list[Sight], simulations: int) -> float:
 
 def test_what_was_lucky_first_is_given_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     game = entrepot.game("dragons")
-    sights = [somewhere(game, 100 + at, 20 + 6 * at).sight() for at in range(24)]
+    matches = [somewhere(game, 100 + at, 20 + 6 * (at % 24)) for at in range(60)]
+    sights = [match.sight() for match in matches if len(match.codes()) >= 4][:24]  # where there is much to think about
+    assert len(sights) == 24
     patient = agreement(sights, 1600)
     assert patient > agreement(sights, 100) + 0.1
 
@@ -160,6 +163,23 @@ def test_what_was_lucky_first_is_given_up_in_time(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(players, "manner", stubborn)
     assert patient > agreement(sights, 1600) + 0.05
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:60"])
+def test_nobody_who_thinks_withdraws_a_declaration(name: str) -> None:
+    """R31: it leads back to where one was, and who thinks the same there would go round and round."""
+    game = entrepot.game("dragons")
+    met = 0
+    for seed in range(40):
+        match, dice = game.start(seed), random.Random(seed)
+        while not match.over and met < 60:
+            codes = match.codes()
+            if dragons.Choose.WITHDRAW in codes:
+                met += 1
+                assert bot(name, seed=seed).choose(match.sight()) != dragons.Choose.WITHDRAW
+                codes.remove(dragons.Choose.WITHDRAW)
+            match.play(dice.choice(codes))
+    assert met == 60
 
 
 def test_a_tree_that_is_full_is_still_searched() -> None:

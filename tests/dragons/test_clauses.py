@@ -142,17 +142,20 @@ def test_R42_a_turn_without_anything_to_do_ends_by_itself() -> None:
     assert state(match).active == 1
 
 
-def test_R31_a_declaration_is_withdrawn_once_for_each_action() -> None:
+def test_R31_a_turn_full_of_withdrawals_comes_to_an_end() -> None:
+    """A Declaration is withdrawn for nothing, more often than anyone wants; after that, what is begun is made."""
     match = placed({"stocks": {"S": [4]}, "hands": {"P0": ["D2"]}})
-    before = bytes(match.truth)
-    choose(match, "buy from Stock S", "declare S4", "commit D2", "withdraw")
+    for _ in range(10):
+        choose(match, "buy from Stock S", "withdraw", "buy from Stock S", "declare S4", "commit D2", "withdraw")
     s = state(match)
-    assert (s.actions, s.stage, s.withdrawn) == (2, 0, 1)
+    assert (s.actions, s.minors, s.stage) == (2, 1, 0)
     assert [s.where[number(code)] for code in ("S4", "D2")] == [Place.STOCK, Place.HAND]
-    choose(match, "buy from Stock S", "declare S4")
-    with pytest.raises(IllegalChoice, match="R31"):
+    choose(match, "buy from Stock S")
+    with pytest.raises(IllegalChoice, match=r"withdrawn 20 times for this Action.*R31"):
         match.play(2)
-    assert before != bytes(match.truth)
+    roll(match, 1, 2)
+    choose(match, "declare S4", "announce", "buy from Stock S", "withdraw")
+    assert state(match).actions == 1
 
 
 BANS = {"S4": "seize", "C4": None, "H4": "play", "D4": "visit"}

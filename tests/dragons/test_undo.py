@@ -23,6 +23,7 @@ JOKER: dict[str, Any] = {"stocks": {"S": [4, 5, 6]}, "deck": ["X1"]}
         pytest.param(BUYING, (), "buy from Stock S", id="choosing a source"),
         pytest.param(BUYING, DECLARED, "commit D4", id="committing before the Declaration is announced"),
         pytest.param(BUYING, (*DECLARED, "commit D4"), "withdraw", id="withdrawing"),
+        pytest.param(BUYING, ("buy from Stock S",), "withdraw", id="withdrawing before the first card"),
         pytest.param(BUYING, DECLARED, "announce", id="announcing open cards only"),
         pytest.param(BUYING, (*DECLARED, "announce"), "bid D2", id="laying a sealed bid"),
         pytest.param(BUYING, (*DECLARED, "announce"), "pass", id="passing a bid"),

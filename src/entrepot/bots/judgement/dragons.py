@@ -174,7 +174,8 @@ def declared_points(g: Tables, s: State, seat: int) -> int:
 
 @rule
 def weigh(g: Tables, s: State, choices: Choices, weights: Weights, taste: Taste) -> None:
-    """How likely someone in a hurry is to take each choice, from 1 up."""
+    """How likely someone in a hurry is to take each choice, from 1 up. Nobody who thinks takes up a Declaration only to
+    withdraw it (R31): round and round it would go."""
     do = s.agenda[s.depth - 1].do
     for i in range(choices.count):
         code = choices.code[i]
@@ -183,6 +184,9 @@ def weigh(g: Tables, s: State, choices: Choices, weights: Weights, taste: Taste)
             weight = 1000
         elif do == Do.ACT:
             weight = action_weight(code, taste)
+        elif code == Choose.WITHDRAW:
+            weights.of[i] = 0
+            continue
         elif do == Do.DECLARE:
             weight = declare_weight(g, s, code, taste)
         elif do == Do.BID or do == Do.EXCHANGE:
@@ -218,8 +222,6 @@ def declare_weight(g: Tables, s: State, code: int, taste: Taste) -> int:
     hits = chances_of(value_of(s))
     if code == Choose.PASS:
         return taste.of[Of.ANNOUNCE] * hits // 12
-    if code == Choose.WITHDRAW:
-        return 1
     card = code - Choose.CARD
     if s.where[card] == Place.STOCK:
         left = chances_of(value_of(s) + g.card[card].number)

@@ -94,12 +94,13 @@ def buying_bonus(g: Tables, s: State, seat: int, suit: int) -> int:
 @rule
 def may_declare(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """6.1: cards of one Stock (R27), Primary cards from Hand (R30), then announce it. The Value never goes above 12
-    on the way, so what would exceed it has to be paid for first (R31)."""
+    on the way, so what would exceed it has to be paid for first. There is a way back at any time (R31)."""
     begun = s.count[Place.DECLARED] > 0
     if begun:
         offer(choices, Choose.PASS)
-        if s.withdrawn < WITHDRAWALS:
-            offer(choices, Choose.WITHDRAW)
+    if s.withdrawn < WITHDRAWALS:
+        offer(choices, Choose.WITHDRAW)
+    if begun:
         offer_suit(g, s, choices, seat, g.suit[s.suit].primary)
     if s.source == Source.STOCK:
         within = BUYING_LIMIT - value_of(s)
@@ -134,8 +135,8 @@ def declare(g: Tables, s: State, code: int, seat: int) -> None:
 
 @rule
 def withdraw(s: State, seat: int) -> None:
-    """R31: before it is announced a Declaration can be dropped for nothing. Only so often in a Turn, so that no
-    Turn goes on for ever."""
+    """R31: before it is announced a Declaration can be dropped for nothing, and the player is free to declare something
+    else or nothing."""
     s.withdrawn += 1
     for card in range(1, CARDS):
         if s.where[card] == Place.DECLARED:

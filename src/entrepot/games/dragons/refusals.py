@@ -10,7 +10,7 @@ from .seize import value_of
 from .state import State
 from .text import OPTIONS, Asked, meaning, option, prompt
 from .view import seat_name
-from .words import BUYING_LIMIT, Choose, Do, Event, Kind, Mode, Place, Source
+from .words import BUYING_LIMIT, WITHDRAWALS, Choose, Do, Event, Kind, Mode, Place, Source
 
 COMMITTING = (Do.DECLARE, Do.BID, Do.EXCHANGE)
 
@@ -41,7 +41,7 @@ def _reason(q: Asked, verb: int, n: int) -> str | None:
     if verb == Choose.PASS and q.do == Do.DECLARE:
         return "A Declaration needs at least one card (R27)."
     if verb == Choose.WITHDRAW:
-        return "You can withdraw only a Declaration that has begun, and once for each Action (R31)."
+        return f"You have withdrawn {WITHDRAWALS} times for this Action: declare something now (R31)."
     if verb in (Choose.STEAL, Choose.PLANT):
         return _thieving(q, verb, n)
     return None

@@ -20,7 +20,7 @@ EGG_POINTS = 20
 GUILD_POINTS = 2
 MONOPOLY = 8
 EGGS = 4
-WITHDRAWALS = 1
+WITHDRAWALS = 20  # for each Action: more than anyone needs, and no Turn goes on for ever
 CLAIM_CARDS = 4  # fewer cards in Hand can win nothing, and everyone can count them
 
 
