@@ -117,6 +117,7 @@ def act(g: Tables, s: State, code: int, seat: int, passed: int) -> None:
         visit(g, s, seat, code - Choose.MARKET)
     elif code >= Choose.CALLBACK:
         s.actions -= 1
+        note(s, Happened.CALLING_BACK, seat, code - Choose.CALLBACK, 0, 0)
         throw_dice(g, s, seat, AGAINST, Do.CALLBACK_LANDS, code - Choose.CALLBACK)
     elif code >= Choose.POWER:
         s.actions -= 1
@@ -128,13 +129,32 @@ def act(g: Tables, s: State, code: int, seat: int, passed: int) -> None:
 
 @rule
 def callback_lands(g: Tables, s: State, seat: int, card: int) -> None:
-    """R41: on a success the Emblem returns to the Hand, then Woot! or Wyvern Eyes do their work (R40)."""
+    """R41: on a success its owner may return the Emblem; then Woot! or Wyvern Eyes do their work (R40)."""
     set_off_specials(g, s, seat)
     if succeeds(s):
-        note(s, Happened.CALLED_BACK, seat, card, 0, 0)
-        take_openly(g, s, seat, card)
+        push(s, Do.TAKE_BACK, seat, card, 0, 0)
     else:
         note(s, Happened.CALLBACK_FAILED, seat, card, 0, 0)
+
+
+@rule
+def may_take_back(g: Tables, s: State, choices: Choices, seat: int, card: int) -> None:
+    """5.0, R41: the owner of the Emblem chooses."""
+    offer(choices, Choose.PASS)
+    offer(choices, Choose.CALLBACK + card)
+    offer_claim(g, s, choices, seat)
+
+
+@rule
+def take_back(g: Tables, s: State, code: int, seat: int, card: int) -> None:
+    """5.0, R41: into the Hand, or it stays in the Front after all."""
+    if code == Choose.CLAIM:
+        declare_victory(g, s, seat)
+    elif code == Choose.PASS:
+        note(s, Happened.LEFT_IN_FRONT, seat, card, 0, 0)
+    else:
+        note(s, Happened.CALLED_BACK, seat, card, 0, 0)
+        take_openly(g, s, seat, card)
 
 
 # --- 9.3 Visit Black Market -------------------------------------------------------------------------------------------

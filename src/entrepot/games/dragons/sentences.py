@@ -157,6 +157,8 @@ SENTENCES: dict[int, tuple[str, Wording]] = {
     Happened.WITHDREW: ("R31", lambda t: f"{t.who} withdraws the Declaration."),
     Happened.TAPPED: ("R16", lambda t: f"{t.who} uses {t.card} to roll again."),
     Happened.MARKET_CLOSED: ("9.3", lambda t: f"Black Market {t.a} is empty and ceases to exist."),
+    Happened.CALLING_BACK: ("R41", lambda t: f"{t.who} tries to call {t.card} back."),
+    Happened.LEFT_IN_FRONT: ("R41", lambda t: f"{t.who} leaves {t.card} in the Front."),
 }
 
 

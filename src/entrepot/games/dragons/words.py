@@ -234,6 +234,7 @@ class Do(IntEnum):
     CALLBACK_LANDS = 18
     VISIT_LANDS = 19
     HUSTLE = 20
+    TAKE_BACK = 21
     # buying.py
     DECLARE = 22
     ROLL_TO_BUY = 23
@@ -341,6 +342,8 @@ class Happened(IntEnum):
     WITHDREW = 68  # seat
     TAPPED = 69  # seat, a Emblem
     MARKET_CLOSED = 70  # a Black Market
+    CALLING_BACK = 72  # seat, a Emblem
+    LEFT_IN_FRONT = 73  # seat, a Emblem
 
 
 NO_NUMBER = -100

@@ -24,6 +24,7 @@ BEYOND_MAYHEM = frozenset(
         *(Happened.TOOK_EGG, Happened.TOOK_EGG_CARD, Happened.TOOK_STOCK_CARD),
         *(Happened.PLANTED, Happened.PLANTED_CARD, Happened.STOLE, Happened.STOLE_CARD),
         *(Happened.BLACK_MARKET, Happened.MARKET_CLOSED, Happened.NOTHING_COLLECTED, Happened.SIEGE, Happened.SAFE),
+        *(Happened.CALLING_BACK, Happened.LEFT_IN_FRONT),
     )
 )
 
@@ -39,6 +40,7 @@ class Dragons:
             "seize": Happened.SEIZED,
             "fail to buy": Happened.BUYING_FAILED,
             "bid": Happened.BID_LAID,
+            "try to call back": Happened.CALLING_BACK,
             "call back": Happened.CALLED_BACK,
             "visit a Black Market": Happened.VISITED,
             "visit in vain": Happened.VISIT_FAILED,
