@@ -93,7 +93,7 @@ def test_A3_only_an_egg_is_a_burden_as_a_tithe(tithe: str, achievements: set[str
     match = placed({"hands": {"P0": ["X1", "SQ", "SA", tithe], "P1": ["D2"], "P2": ["CA", "DJ"]}, "actions": 3})
     choose(match, "play X1 as Power", "pass", "pass", "plant on P1")
     roll(match, 3, 5)
-    choose(match, "plant SA", "play SQ as Power", "pass", "play DJ as Power", "done", "pass", "pass")
+    choose(match, "plant SA", "play SQ as Power", "pass", "play DJ as Power", "pass", "pass", "pass")
     choose(match, f"give {tithe}", "give D2")
     assert earned(match, 0) == achievements
 

@@ -151,6 +151,7 @@ def test_R31_a_turn_full_of_withdrawals_comes_to_an_end() -> None:
     assert (s.actions, s.minors, s.stage) == (2, 1, 0)
     assert [s.where[number(code)] for code in ("S4", "D2")] == [Place.STOCK, Place.HAND]
     choose(match, "buy from Stock S")
+    assert match.prompt is not None and "withdraw" not in match.prompt.text
     with pytest.raises(IllegalChoice, match=r"withdrawn 20 times for this Action.*R31"):
         match.play(2)
     roll(match, 1, 2)

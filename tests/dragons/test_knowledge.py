@@ -222,7 +222,7 @@ def test_sealed_bids_are_open_in_number_only() -> None:
     """6.2: whoever did not lay a bid imagines any legal cards the bidder may hold."""
     hands = {"P0": ["H9"], "P1": ["D4", "D5", "H2"], "P2": ["D7", "C9"]}
     match = placed({"stocks": {"S": [9]}, "hands": hands}, "compiled")
-    choose(match, "buy from Stock S", "declare S9", "announce", "bid D4", "bid D5", "done")
+    choose(match, "buy from Stock S", "declare S9", "announce", "bid D4", "bid D5", "pass")
     seen = match.view(2)["declaration"]
     assert seen["bids"] == {"P1": 2, "P2": 0, "P3": 0}
     assert seen["committed"]["P1"] == []
@@ -245,7 +245,7 @@ def test_any_legal_card_of_a_known_hand_may_be_the_bid() -> None:
 def test_a_bid_is_a_card_of_a_hand_to_everybody_else() -> None:
     """2.4, 6.2: the bidder imagines the others, who know that the card came out of a Hand."""
     match = placed({"stocks": {"S": [9]}, "hands": {"P1": ["D4", "D5"], "P2": ["D7"]}})
-    choose(match, "buy from Stock S", "declare S9", "announce", "bid D4", "done")
+    choose(match, "buy from Stock S", "declare S9", "announce", "bid D4", "pass")
     hands = hand_bits(0) | hand_bits(1) | hand_bits(2) | hand_bits(3)
     for world in worlds(match, 1, 5):
         assert bid_of(world, 1) == ["D4"]

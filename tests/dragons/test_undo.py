@@ -48,8 +48,8 @@ def test_can_be_taken_back(given: dict[str, Any], before: tuple[str, ...], choic
     ("given", "before", "choice"),
     [
         pytest.param(BUYING, (*DECLARED, "commit D4"), "announce", id="showing commitments"),
-        pytest.param(BUYING, (*DECLARED, "announce", "bid D2", "done"), "pass", id="revealing bids"),
-        pytest.param(BUYING, (*DECLARED, "announce", "bid D2", "done", "pass"), "commit D4", id="answering a Seizer"),
+        pytest.param(BUYING, (*DECLARED, "announce", "bid D2", "pass"), "pass", id="revealing bids"),
+        pytest.param(BUYING, (*DECLARED, "announce", "bid D2", "pass", "pass"), "commit D4", id="answering a Seizer"),
         pytest.param(TITHES, (), "play DJ as Power", id="playing onto the Stack"),
         pytest.param(TITHES, ("play DJ as Power", "pass", "pass", "give D2"), "give D4", id="handing tithes over"),
         pytest.param(THIEF, ("play X1 as Power", "pass", "plant on P1"), "plant D9", id="planting a card"),

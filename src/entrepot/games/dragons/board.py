@@ -42,7 +42,9 @@ def _heading(seen: dict[str, Any]) -> list[str]:
     if "winners" in seen:
         parts.append(f"over by {seen['ended_by']}, won by {' and '.join(seen['winners']) or 'nobody'}")
     elif seen["active"]:
-        parts.append(f"{seen['active']} acts: Actions {seen['actions']}, Minor Actions {seen['minors']}")
+        budget = {"Actions": seen["actions"], "Minor Actions": seen["minors"]}
+        left = ", ".join(f"{name} {number}" for name, number in budget.items() if number)
+        parts.append(f"{seen['active']} acts: {left or 'nothing left'}")
     return textwrap.wrap(" | ".join(parts), WIDTH)
 
 

@@ -165,12 +165,14 @@ def announce(g: Tables, s: State, seat: int) -> None:
         if s.where[card] == Place.DECLARED:
             note(s, Happened.DECLARED, seat, card, 0, 0)
     first = 1 + g.suit[s.suit].primary * RANKS
+    value = s.base - s.bonus
     for card in range(first, first + RANKS):
         if s.where[card] == Place.SEALED + seat:
             all_see_leave(s, card, seat)
             lay_open(s, card)
             move(s, card, Place.COMMITTED + seat)
-            note(s, Happened.COMMITTED, seat, card, value_of(s), 0)
+            value -= g.card[card].number
+            note(s, Happened.COMMITTED, seat, card, value, Stage.DECLARING)
             show(s)
     note(s, Happened.ANNOUNCED, seat, value_of(s), 0, 0)
     s.actions -= 1
@@ -226,6 +228,7 @@ def hand_over(g: Tables, s: State, seat: int, taker: int) -> None:
             continue
         if taker == NOBODY:
             move_openly(s, card, source_place(s))
+            note(s, Happened.WENT_BACK, NOBODY, card, s.source, 0)
             continue
         if s.source == Source.EVENT:
             s.event_card = 0

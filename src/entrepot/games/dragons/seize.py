@@ -154,6 +154,8 @@ def ask_to_commit(s: State, seat: int) -> None:
     """6.3: with an empty Hand there is nothing to commit, which is a pass and ends the exchange (R35)."""
     if s.count[Place.HAND + seat] > 0:
         push(s, Do.EXCHANGE, seat, 0, 0, 0)
+    else:
+        note(s, Happened.EMPTY_HAND, seat, 0, 0, 0)
 
 
 @rule
@@ -212,4 +214,4 @@ def commit(g: Tables, s: State, seat: int, card: int) -> None:
         s.cancelled += number
     move_openly(s, card, Place.COMMITTED + seat)
     show(s)
-    note(s, Happened.COMMITTED, seat, card, value_of(s), 0)
+    note(s, Happened.COMMITTED, seat, card, value_of(s), Stage.RESOLVING)

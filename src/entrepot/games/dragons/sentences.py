@@ -9,9 +9,9 @@ from entrepot.kernel.title import Prompt, Variant
 
 from .cards import code_of
 from .state import State
-from .text import count
+from .text import count, spending
 from .view import Printed, printed, seat_name
-from .words import NO_NUMBER, NOBODY, Ending, Event, Happened
+from .words import NO_NUMBER, NOBODY, Ending, Event, Happened, Source, Stage
 
 
 class Told:
@@ -74,13 +74,19 @@ def _nobody_won(t: Told) -> str:
     return "Nobody is left, and nobody wins." if t.a == Ending.NOBODY_LEFT else "The tie is not broken: nobody wins."
 
 
+def _went_back(t: Told) -> str:
+    if t.b == Source.STOCK:
+        return f"{t.card} goes back to its Stock."
+    return f"{t.card} goes back to {'the Event' if t.b == Source.EVENT else f'the Front of {seat_name(t.b)}'}."
+
+
 def _played(t: Told) -> str:
     return f"{t.who} plays {t.card} as {'a Power' if t.b else 'an Emblem'}."
 
 
 Wording = Callable[[Told], str]
 
-SENTENCES: dict[int, tuple[str, Wording]] = {
+SENTENCES: dict[int, tuple[str | Wording, Wording]] = {
     Happened.ROLLED: ("7.0", _rolled),
     Happened.DEALER: ("4.1", lambda t: f"{t.who} has the Dealer Token."),
     Happened.DEALT: ("3.0", lambda t: f"{t.who} is dealt {t.card}, {t.name(t.b)} and {t.name(t.c)}."),
@@ -94,16 +100,19 @@ SENTENCES: dict[int, tuple[str, Wording]] = {
     Happened.STOCKED: ("4.3", lambda t: f"{t.card} comes into its Stock."),
     Happened.TURN_STARTED: (
         "4.5",
-        lambda t: f"{t.who} has {count(t.a, 'Action')} and {count(t.b, 'Minor Action')}.",
+        lambda t: f"{t.who} has {spending(t.a, t.b, ' and ')}.",
     ),
     Happened.TURN_ENDED: ("4.5", lambda t: f"{t.who}'s Turn ends."),
     Happened.SUBSTITUTED: ("5.0", lambda t: f"{t.who} substitutes an Action for a Minor Action."),
     Happened.LEFT_UNSPENT: (
         "R42",
-        lambda t: f"{t.who} leaves {count(t.a, 'Action')} and {count(t.b, 'Minor Action')} unspent.",
+        lambda t: f"{t.who} leaves {spending(t.a, t.b, ' and ')} unspent.",
     ),
     Happened.DECLARED: ("6.1", lambda t: f"{t.who} declares {t.card}."),
-    Happened.COMMITTED: ("6.3", lambda t: f"{t.who} commits {t.card}; the Value is now {t.b}."),
+    Happened.COMMITTED: (
+        lambda t: "6.1" if t.c == Stage.DECLARING else "6.3",
+        lambda t: f"{t.who} commits {t.card}; the Value is now {t.b}.",
+    ),
     Happened.ANNOUNCED: ("6.1", lambda t: f"{t.who}'s Declaration has Value {t.a}."),
     Happened.BID_LAID: ("6.2", lambda t: f"{t.who} lays down a bid of {count(t.a, 'card')}."),
     Happened.PASSED_SEIZE: ("6.2", lambda t: f"{t.who} does not bid."),
@@ -157,12 +166,16 @@ SENTENCES: dict[int, tuple[str, Wording]] = {
     Happened.WITHDREW: ("R31", lambda t: f"{t.who} withdraws the Declaration."),
     Happened.TAPPED: ("R16", lambda t: f"{t.who} uses {t.card} to roll again."),
     Happened.MARKET_CLOSED: ("9.3", lambda t: f"Black Market {t.a} is empty and ceases to exist."),
+    Happened.JOKER_DRAWN: ("R9", lambda t: f"{code_of(t.a)} is drawn: a Foreign Merchant comes."),
     Happened.CALLING_BACK: ("R41", lambda t: f"{t.who} tries to call {t.card} back."),
     Happened.LEFT_IN_FRONT: ("R41", lambda t: f"{t.who} leaves {t.card} in the Front."),
+    Happened.WENT_BACK: ("R37", _went_back),
+    Happened.EMPTY_HAND: ("R35", lambda t: f"{t.who} has no card left in Hand, which ends the exchange."),
 }
 
 
 def sentence(variant: Variant, s: State, entry: Note) -> Prompt:
     """One journal entry."""
     clause, words = SENTENCES[entry.what]
-    return Prompt(words(Told(printed(variant), s, entry)), clause)
+    told = Told(printed(variant), s, entry)
+    return Prompt(words(told), clause if isinstance(clause, str) else clause(told))

@@ -53,6 +53,7 @@ def draw_to_marketplace(g: Tables, s: State) -> None:
         s.emptied_by = 0
         note(s, Happened.STOCKED, NOBODY, card, 0, 0)
     elif g.card[card].kind & Kind.FOREIGN_MERCHANT != 0:
+        note(s, Happened.JOKER_DRAWN, NOBODY, card, 0, 0)
         establish(g, s, card)
     else:
         discard(g, s, NOBODY, card)

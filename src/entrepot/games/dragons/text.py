@@ -26,7 +26,19 @@ from .scoring import monopoly_of
 from .seize import value_of
 from .state import State
 from .view import printed, seat_name
-from .words import AGAINST, CARDS, NO_NUMBER, NOBODY, PLAYERS, SUITS, Choose, Do, Place
+from .words import (
+    AGAINST,
+    CARDS,
+    NO_NUMBER,
+    NOBODY,
+    PLAYERS,
+    SUITS,
+    WITHDRAWALS,
+    Choose,
+    Do,
+    Place,
+    Source,
+)
 
 RANGES = sorted((choose for choose in Choose if choose >= Choose.SUIT), reverse=True)
 WIDTHS = {Choose.SUIT: SUITS, Choose.STEAL: PLAYERS, Choose.PLANT: PLAYERS}
@@ -43,6 +55,15 @@ def meaning(code: int) -> tuple[int, int]:
 
 def count(n: int, thing: str) -> str:
     return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def spending(actions: int, minors: int, joined: str) -> str:
+    """Actions and Minor Actions, as far as there are any."""
+    return joined.join(count(n, thing) for n, thing in ((actions, "Action"), (minors, "Minor Action")) if n)
+
+
+def listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 class Asked:
@@ -70,12 +91,12 @@ class Asked:
 
     def left(self) -> str:
         """What the Active Player can still spend."""
-        actions, minors = count(self.s.actions, "Action"), count(self.s.minors, "Minor Action")
-        return f"{actions}, {minors}"
+        return spending(self.s.actions, self.s.minors, ", ")
 
     def roll(self) -> str:
         rolled = f"{self.s.die[0]} and {self.s.die[1]}"
-        return rolled if self.s.against == NO_NUMBER else f"{rolled} against {self.s.against}"
+        against = "" if self.s.against == NO_NUMBER else f" against {self.s.against}"
+        return f"You rolled {rolled}{against} {ROLLED_FOR[self.a](self)}"
 
     def primary(self) -> str:
         return self.box.wording.commodity(self.g.suit[self.s.suit].primary)
@@ -85,24 +106,57 @@ class Asked:
 
     def turn(self) -> str:
         if self.a == 0:
-            return f"Spend an Action or a Minor Action ({self.left()})."
-        return f"End your Turn with {self.left()} unspent, or go on. It cannot be taken back."
+            kinds = [kind for kind, n in (("an Action", self.s.actions), ("a Minor Action", self.s.minors)) if n]
+            return f"Spend {' or '.join(kinds)} ({self.left()}), or stop."
+        return f"End the Turn with {self.left()} unspent, or go on. It cannot be taken back."
 
     def declaration(self) -> str:
+        back = self.s.withdrawn < WITHDRAWALS
         if self.s.count[Place.DECLARED] == 0:
-            return f"Declare a card of {self.stock(self.s.suit)}."
-        return f"Complete your Declaration, now of Value {value_of(self.s)}, and announce it."
+            return f"Declare a card of {self.stock(self.s.suit)}{', or withdraw' if back else ''}."
+        more = "declare or commit more cards" if self.s.source == Source.STOCK else "commit cards"
+        ways = f"{more}, announce it, or withdraw" if back else f"{more}, or announce it"
+        return f"Your Declaration has Value {value_of(self.s)}: {ways}."
+
+    def declared(self) -> str:
+        """What is being bought, and where from if that is no Stock."""
+        names = [self.box.wording.card(card) for card in range(1, CARDS) if self.s.where[card] == Place.DECLARED]
+        if self.s.source == Source.STOCK:
+            return listed(names)
+        if self.s.source == Source.EVENT:
+            return f"{listed(names)} from the Event"
+        return f"{listed(names)} from {self.whose(self.s.source)} Front"
+
+    def whose(self, seat: int) -> str:
+        return "your" if seat == self.seat else f"{seat_name(seat)}'s"
+
+    def buying(self) -> str:
+        """Who buys what, and for how much."""
+        who = "You buy" if self.s.active == self.seat else f"{seat_name(self.s.active)} buys"
+        return f"{who} {self.declared()}, Value {value_of(self.s)}"
 
     def bidding(self) -> str:
         laid = self.s.count[Place.SEALED + self.seat]
-        sealed = f" ({count(laid, 'card')} laid)" if laid else ""
-        return f"Bid {self.primary()} to Seize a Declaration of Value {value_of(self.s)}, or pass{sealed}."
+        more, sealed = ("more ", f" ({count(laid, 'card')} laid)") if laid else ("", "")
+        return f"{self.buying()}: bid {more}{self.primary()} or pass{sealed}."
 
     def exchange(self) -> str:
         if self.seat == self.s.seizer:
-            return f"Commit {self.primary()} to raise the Value from {value_of(self.s)}, or pass."
-        cards = f"{self.primary()} to lower the Value from {value_of(self.s)}"
-        return f"Commit {cards} or {self.secondary()} to cancel the Seizer's cards, or pass."
+            return f"{self.buying()}: commit {self.primary()} to raise it, or pass."
+        seizer = seat_name(self.s.seizer)
+        cards = f"{self.primary()} to lower it or {self.secondary()} to cancel what {seizer} has committed"
+        return f"{self.buying()}, and {seizer} Seizes: commit {cards}, or pass."
+
+    def priority(self) -> str:
+        """What is being answered: the Stack, the card that resolves first named first."""
+        if self.s.stacked == 0:
+            return "The Stack is empty: play cards onto it, or pass."
+        lying = []
+        for at in range(self.s.stacked - 1, -1, -1):
+            way = "a Power" if self.s.stack_power[at] else "an Emblem"
+            lying.append(f"{self.whose(self.s.stack_seat[at])} {self.card(self.s.stack_card[at])} as {way}")
+        play = "play more cards" if self.c else "play cards in answer"
+        return f"On the Stack {'lies' if len(lying) == 1 else 'lie'} {', on '.join(lying)}: {play}, or pass."
 
     def emblem_owner(self, card: int) -> int:
         """In whose Front an Emblem lies, or NOBODY."""
@@ -149,24 +203,28 @@ def _play_emblem(q: Asked, card: int) -> str:
     return f"play {code_of(card)} as Emblem ({q.box.wording.card(card)})"
 
 
-def _pass_or_done(q: Asked, committed: int) -> str:
-    return "done" if committed else "pass"
-
-
 Wording = Callable[[Asked], str]
 Choice = Callable[[Asked, int], str]
 
+ROLLED_FOR: dict[int, Wording] = {
+    Do.ROLL_OFF_LANDS: lambda q: "for the Dealer Token",
+    Do.BUYING_LANDS: lambda q: f"to buy {q.declared()}",
+    Do.VISIT_LANDS: lambda q: f"to visit {q.market(q.b)}",
+    Do.CALLBACK_LANDS: lambda q: f"to call back {q.card(q.b)}",
+    Do.THIEF_LANDS: lambda q: f"to keep {q.card(q.b)} in the game",
+}
+
 PROMPTS: dict[int, tuple[str, Wording]] = {
-    Do.REROLL: ("R39", lambda q: f"Dabo! You rolled {q.roll()}: keep it, or roll again."),
-    Do.TAP_EMBLEM: ("R16", lambda q: f"You rolled {q.roll()}: let it fail, or use an Emblem to roll again."),
+    Do.REROLL: ("R39", lambda q: f"Dabo! {q.roll()}: keep the roll, or roll again."),
+    Do.TAP_EMBLEM: ("R16", lambda q: f"{q.roll()}: let it fail, or use an Emblem to roll again."),
     Do.ACT: ("5.0", lambda q: q.turn()),
     Do.TAKE_BACK: ("R41", lambda q: f"The Callback succeeds: return {q.card(q.a)} to your Hand, or leave it."),
     Do.DECLARE: ("6.1", lambda q: q.declaration()),
     Do.BID: ("6.2", lambda q: q.bidding()),
     Do.EXCHANGE: ("6.3", lambda q: q.exchange()),
-    Do.PRIORITY: ("8.4", lambda q: "Play cards onto the Stack, or pass."),
-    Do.RETURN_EMBLEM: ("R48", lambda q: "Choose an Emblem to send back to its player's Hand."),
-    Do.SEARCH_MARKET: ("R51", lambda q: "Choose a Black Market to look through."),
+    Do.PRIORITY: ("8.4", lambda q: q.priority()),
+    Do.RETURN_EMBLEM: ("R48", lambda q: "Choose an Emblem to return to its player's Hand."),
+    Do.SEARCH_MARKET: ("R51", lambda q: "Choose a Black Market to search."),
     Do.TAKE_FOUND: ("R51", lambda q: f"Take one card of {q.market(q.a)}."),
     Do.GIVE_TITHE: ("R49", lambda q: f"Choose a card to give to {seat_name(q.a)}."),
     Do.EXILE_FROM_STACK: ("R46", lambda q: "Choose a card of the Stack to remove."),
@@ -188,17 +246,20 @@ OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {
     (Do.ACT, Choose.EMBLEM): ("8.2", _play_emblem),
     (Do.ACT, Choose.CALLBACK): ("R41", lambda q, n: f"call back {q.card(n)}"),
     (Do.ACT, Choose.MARKET): ("9.3", lambda q, n: f"visit {q.market(n)} (against {q.against()})"),
-    (Do.ACT, Choose.SUBSTITUTE): ("5.0", lambda q, n: f"substitute an Action to visit {q.market(n)}"),
+    (Do.ACT, Choose.SUBSTITUTE): (
+        "5.0",
+        lambda q, n: f"substitute an Action to visit {q.market(n)} (against {q.against()})",
+    ),
     (Do.TAKE_BACK, Choose.PASS): ("R41", lambda q, n: f"leave {q.card(q.a)} in your Front"),
     (Do.TAKE_BACK, Choose.CALLBACK): ("R41", lambda q, n: f"return {q.card(n)}"),
     (Do.DECLARE, Choose.PASS): ("6.1", lambda q, n: "announce"),
     (Do.DECLARE, Choose.WITHDRAW): ("R31", lambda q, n: "withdraw"),
     (Do.DECLARE, Choose.CARD): ("6.1", _declare_or_commit),
-    (Do.BID, Choose.PASS): ("6.2", lambda q, n: _pass_or_done(q, q.s.count[Place.SEALED + q.seat])),
+    (Do.BID, Choose.PASS): ("6.2", lambda q, n: "pass"),
     (Do.BID, Choose.CARD): ("R32", lambda q, n: f"bid {q.card(n)}"),
-    (Do.EXCHANGE, Choose.PASS): ("R35", lambda q, n: _pass_or_done(q, q.a)),
+    (Do.EXCHANGE, Choose.PASS): ("R35", lambda q, n: "pass"),
     (Do.EXCHANGE, Choose.CARD): ("6.3", lambda q, n: f"commit {q.card(n)}"),
-    (Do.PRIORITY, Choose.PASS): ("8.4", lambda q, n: _pass_or_done(q, q.c)),
+    (Do.PRIORITY, Choose.PASS): ("8.4", lambda q, n: "pass"),
     (Do.PRIORITY, Choose.POWER): ("8.4", _play_power),
     (Do.PRIORITY, Choose.EMBLEM): ("8.4", _play_emblem),
     (Do.RETURN_EMBLEM, Choose.CARD): (

@@ -288,7 +288,7 @@ class Happened(IntEnum):
     SUBSTITUTED = 14  # seat
     LEFT_UNSPENT = 15  # seat, a Actions, b Minor Actions
     DECLARED = 16  # seat, a card
-    COMMITTED = 17  # seat, a card, b Value of the Declaration now
+    COMMITTED = 17  # seat, a card, b Value of the Declaration after it, c Stage
     ANNOUNCED = 18  # seat, a Value of the Declaration
     BID_LAID = 19  # seat, a cards in the bid
     PASSED_SEIZE = 20  # seat
@@ -342,8 +342,11 @@ class Happened(IntEnum):
     WITHDREW = 68  # seat
     TAPPED = 69  # seat, a Emblem
     MARKET_CLOSED = 70  # a Black Market
+    JOKER_DRAWN = 71  # a Joker
     CALLING_BACK = 72  # seat, a Emblem
     LEFT_IN_FRONT = 73  # seat, a Emblem
+    WENT_BACK = 74  # a card, b Source, or the seat whose Front it was
+    EMPTY_HAND = 75  # seat
 
 
 NO_NUMBER = -100

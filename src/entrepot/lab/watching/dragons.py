@@ -24,7 +24,7 @@ BEYOND_MAYHEM = frozenset(
         *(Happened.TOOK_EGG, Happened.TOOK_EGG_CARD, Happened.TOOK_STOCK_CARD),
         *(Happened.PLANTED, Happened.PLANTED_CARD, Happened.STOLE, Happened.STOLE_CARD),
         *(Happened.BLACK_MARKET, Happened.MARKET_CLOSED, Happened.NOTHING_COLLECTED, Happened.SIEGE, Happened.SAFE),
-        *(Happened.CALLING_BACK, Happened.LEFT_IN_FRONT),
+        *(Happened.JOKER_DRAWN, Happened.CALLING_BACK, Happened.LEFT_IN_FRONT),
     )
 )
 

@@ -80,8 +80,8 @@ export function Turn() {
           view.active &&
           html`<div>
           <p><strong>${capital(whose(view.active))} Turn</strong></p>
-          <${Tokens} number=${view.actions} name="Action" />
-          <${Tokens} number=${view.minors} name="Minor Action" small />
+          ${view.actions > 0 && html`<${Tokens} number=${view.actions} name="Action" />`}
+          ${view.minors > 0 && html`<${Tokens} number=${view.minors} name="Minor Action" small />`}
         </div>`
         }
         <${Wheel} small />

@@ -104,6 +104,10 @@ const REMEMBER = {
     memory.discard.add(codeOf(a));
   },
   TO_NEST: (memory, { seat, a }) => (seat === NOBODY ? memory.see(codeOf(a)) : memory.leaves(seat, codeOf(a))),
+  JOKER_DRAWN: (memory, { a }) => {
+    memory.see(codeOf(a));
+    memory.discard.add(codeOf(a)); // it goes into the Black Market with them
+  },
   INTO_DECK: seen,
   EXILED: seen,
   STOCKED: seen,
