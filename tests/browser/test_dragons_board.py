@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+import entrepot
+from entrepot.scenario.step import pick
+
 from .conftest import Arrive
-from .dragons_positions import Position, positions
+from .dragons_positions import Position, position, positions, with_memory
 
 AXE = Path(__file__).with_name("axe.min.js")
 
@@ -90,6 +93,54 @@ def test_what_is_remembered_as_certain_is_true(gallery: Page) -> None:
                 }
                 assert place in lying, (code, place)
     assert certain > len(sample)
+
+
+def test_a_joker_that_came_in_supply_is_remembered_in_its_black_market(gallery: Page) -> None:
+    """R9: the journal tells of it."""
+    match = entrepot.game("dragons", engine="plain").start(seed=1)
+    match.place({"phase": "turn", "stocks": {"S": [4, 5, 6]}, "deck": ["X1"]})
+    [memory] = gallery.evaluate(REMEMBERED, json.dumps([with_memory(match, 0, "ACT")]))
+    assert memory["markets"]["1"]["sure"] == ["X1"]
+
+
+RESULT = """
+(p) => {
+  window.draw(p);
+  const result = document.querySelector("[aria-label=Result]");
+  const places = [...result.querySelectorAll("li")].map((li) => [li.value, li.innerText]);
+  return [result.querySelector("h3").innerText.trim(), places];
+}
+"""
+
+
+def ended(given: dict[str, Any], *choices: str) -> Position:
+    """The end of a game, as seat 0 sees it."""
+    match = entrepot.game("dragons", engine="plain").start(seed=1)
+    match.place(given)
+    for words in choices:
+        match.play(pick(match.options(), words))
+    assert match.over
+    return position(match, 0, "OVER")
+
+
+def test_a_shared_first_place_is_shown_as_a_tie(gallery: Page) -> None:
+    """R59: P0 and P2 have 24 points and an Egg, P1 has 24 points without one."""
+    hands = {"P0": ["SA", "D4"], "P1": ["D8", "D9", "H7"], "P2": ["CA", "S4"], "P3": ["D2"]}
+    kings = {"P0": "CK", "P1": "SK", "P2": "HK", "P3": "DK"}
+    given = {"phase": "event", "rest": "discard", "hands": hands, "kings": kings}
+    heading, places = gallery.evaluate(RESULT, ended(given))
+    assert heading == "A tie: You (P0) and P2 share the first place"
+    assert [place for place, _ in places] == [1, 1, 3, 4]
+    assert "24 points" in places[2][1]
+
+
+def test_a_victory_at_once_shows_no_points(gallery: Page) -> None:
+    """11.1."""
+    given = {"hands": {"P0": ["HQ", "SA", "CA", "HA"], "P1": ["D9"]}}
+    heading, places = gallery.evaluate(RESULT, ended(given, "play HQ as Power", "pass"))
+    assert heading == "You (P0) won"
+    assert [place for place, _ in places] == [1, 2, 2, 2]
+    assert not any("point" in text for _, text in places)
 
 
 def last_of(ask: str) -> Position:

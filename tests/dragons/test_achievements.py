@@ -139,6 +139,53 @@ def test_A6_a_tithe_completes_the_eggs() -> None:
     assert {"A6", "A15"} <= earned(match, 0)
 
 
+BY_HAND: dict[str, Any] = {"phase": "power", "deck": ["HJ", "S4", "S5", "S6", "S7"], "dealer": "P3"}
+
+
+def tithed(hand: list[str], tithe: str, **more: Any) -> Match:
+    """P0's Secretary of Tithes gets a card from P1, and victories are declared by hand."""
+    match = placed({**BY_HAND, "hands": {"P0": ["DJ", *hand], "P1": [tithe, "D3"]}, **more}, auto_declare=False)
+    choose(match, "play DJ as Power", "pass", "pass", f"give {tithe}")
+    return match
+
+
+def test_A6_is_earned_by_declaring_later_what_a_tithe_completed() -> None:
+    """R56: the Power Phase is over and the Deck has cards, so P0 declares when it is asked next."""
+    match = tithed(["SA", "CA", "HA"], "DA")
+    choose(match, "declare Father of Dragons")
+    assert {"A6", "A15"} <= earned(match, 0)
+
+
+def test_A6_not_for_what_was_complete_before_the_tithe() -> None:
+    match = tithed(["SA", "CA", "HA", "DA"], "D9")
+    choose(match, "declare Father of Dragons")
+    assert "A6" not in earned(match, 0)
+
+
+@pytest.mark.parametrize(("tithe", "expected"), [("DA", True), ("D9", False)])
+def test_A6_whatever_else_comes_later(tithe: str, expected: bool) -> None:
+    """Only what the tithe completed counts, and it goes on counting: P0 buys S4 before declaring."""
+    egg = "DA" if tithe == "D9" else "D9"
+    match = tithed(["SA", "CA", "HA"], tithe, markets=[[egg]])
+    roll(match, 6, 5, 6, 5)
+    choose(match, "buy from Stock S", "declare S4", "announce", "pass", "visit Black Market 1")
+    choose(match, "declare Father of Dragons")
+    assert ("A6" in earned(match, 0)) == expected
+
+
+def test_A6_not_when_the_victory_was_broken_up_and_made_again() -> None:
+    """P0 plants the Egg of the tithe on P2 and gets it back by another Thief."""
+    match = tithed(["SA", "CA", "HA", "X1", "X2"], "DA", fronts={"P0": ["DQ"]})
+    choose(match, "play X1 as Power", "pass", "plant on P2")
+    roll(match, 3, 5)
+    choose(match, "plant DA", "play X2 as Power", "pass", "pass")
+    lay(match, 0)
+    roll(match, 3, 5)
+    choose(match, "steal from P2", "declare Father of Dragons")
+    assert match.winners == [0]
+    assert "A6" not in earned(match, 0)
+
+
 def test_A8_a_thief_steals_a_thief() -> None:
     match = placed({"hands": {"P0": ["X1"], "P1": ["X2"]}})
     choose(match, "play X1 as Power", "pass")
@@ -175,6 +222,23 @@ def test_A12_a_guild_is_bought_out_of_a_front() -> None:
     assert earned(match, 0) == {"A12"}
 
 
+@pytest.mark.parametrize(("bidder", "seat", "expected"), [("P2", 2, {"A12"}), ("P1", 1, set())])
+def test_A12_is_the_takers_a_seizer_too_but_not_its_own_players(bidder: str, seat: int, expected: set[str]) -> None:
+    match = placed({"fronts": {"P1": ["S10"]}, "hands": {bidder: ["D4"]}})
+    choose(match, "buy S10", "announce")
+    roll(match, 1, 2)
+    choose(match, "bid D4")
+    assert [earned(match, other) for other in (0, seat)] == [set(), expected]
+
+
+def test_A12_only_for_a_guild() -> None:
+    match = placed({"fronts": {"P1": ["SJ"]}})
+    choose(match, "buy SJ")
+    roll(match, 6, 5)
+    choose(match, "announce")
+    assert earned(match, 0) == set()
+
+
 def test_A13_two_dabos_rolled_again_and_failed() -> None:
     match = placed({"stocks": {"S": [9]}})
     choose(match, "buy from Stock S", "declare S9")
@@ -194,6 +258,18 @@ def test_A14_not_for_150_exactly() -> None:
     iron = ["S2", "S3", "S4", "S5", "S6", "S7", "S8", "S10"]
     match = placed({**END, "kings": {"P0": "SK"}, "hands": {"P0": [*iron, "SA", "CA", "D6"]}})
     assert match.scores[0] == 150
+    assert "A14" not in earned(match, 0)
+
+
+def test_A14_not_without_points_being_counted() -> None:
+    """11.1: a Monopoly of 88 doubled, with its Guild and two Eggs, would be worth more than 150."""
+    hand = ["S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10", "SA", "CA", "HA"]
+    match = placed({"stocks": {"S": [2]}, "kings": {"P0": "SK"}, "hands": {"P0": hand}})
+    choose(match, "buy from Stock S", "declare S2")
+    assert match.view(0)["players"]["P0"]["worth"] > 150
+    roll(match, 6, 5)
+    choose(match, "announce")
+    assert match.winners == [0]
     assert "A14" not in earned(match, 0)
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from entrepot.match import Match
 from tests.dragons.tables import choose, placed, roll
+
+END: dict[str, Any] = {"phase": "event", "rest": "discard", "kings": {"P0": "SK", "P1": "CK", "P2": "HK", "P3": "DK"}}
 
 
 def told(match: Match, word: str) -> list[tuple[str, str]]:
@@ -66,7 +70,77 @@ def test_R37_what_a_seizer_takes_does_not_go_back() -> None:
     assert told(match, "goes back") == []
 
 
+def test_11_3_hands_at_the_end_are_shown_to_be_counted_and_not_for_a_siege() -> None:
+    match = placed({**END, "hands": {"P0": ["S4", "S5", "S6", "S7"], "P2": ["D9"]}})
+    assert [(s.text, s.clause) for s in match.journal(None)][:8] == [
+        ("P0 is the Iron King.", "11.3"),
+        ("P0 shows S4 (Iron 4), S5 (Iron 5), S6 (Iron 6).", "11.3"),
+        ("P0 shows S7 (Iron 7).", "11.3"),
+        ("P0 has 44 Victory Points.", "11.3"),
+        ("P1 is the Wood King.", "11.3"),
+        ("P1 has 0 Victory Points.", "11.3"),
+        ("P2 is the Silk King.", "11.3"),
+        ("P2 shows D9 (Spice 9).", "11.3"),
+    ]
+
+
 def test_9_1_hands_in_a_siege_cite_it() -> None:
     match = placed({"hands": {"P0": ["SQ", "D4"]}})
     choose(match, "play SQ as Power")
     assert told(match, "shows") == [("P0 shows D4 (Spice 4).", "9.1")]
+
+
+def test_11_4_the_winner_is_named_with_the_total_and_the_reason() -> None:
+    match = placed({**END, "hands": {"P0": ["D9"], "P2": ["H9"]}})
+    assert told(match, "Victory Point") == [
+        ("P0 has 9 Victory Points.", "11.3"),
+        ("P1 has 0 Victory Points.", "11.3"),
+        ("P2 has 18 Victory Points.", "11.3"),
+        ("P3 has 0 Victory Points.", "11.3"),
+        ("P2 wins with the most points: 18 Victory Points.", "11.4"),
+    ]
+
+
+def test_R59_a_tie_is_told_with_totals_and_eggs() -> None:
+    match = placed({**END, "hands": {"P0": ["SA", "D4"], "P1": ["H8", "H9", "S7"]}})
+    assert told(match, "highest total") == [
+        ("P0 shares the highest total, 24, and holds 1 Egg.", "R59"),
+        ("P1 shares the highest total, 24, and holds 0 Eggs.", "R59"),
+    ]
+    assert told(match, "wins") == [
+        ("P0 wins with 24 Victory Points and the most Eggs of those who have as many.", "R59")
+    ]
+
+
+def test_R59_a_tie_that_stands_is_told() -> None:
+    match = placed({**END, "hands": {"P0": ["D4"], "P1": ["H4"]}})
+    assert told(match, "nobody") == [("The first place is shared, and Eggs do not break the tie: nobody wins.", "R59")]
+
+
+def test_11_1_a_victory_at_once_shows_hands_names_the_winner_and_counts_nothing() -> None:
+    match = placed({"hands": {"P0": ["HQ", "SA", "CA", "HA"], "P1": ["D9"]}, "kings": {"P0": "SK"}})
+    choose(match, "play HQ as Power", "pass")
+    assert told(match, "shows") == [
+        ("P0 shows SA (Black Egg), CA (Blue Egg), HA (Red Egg).", "11.1"),
+        ("P0 shows DA (Gold Egg).", "11.1"),
+        ("P1 shows D9 (Spice 9).", "11.1"),
+    ]
+    assert told(match, "wins") == [("P0 is the Father of Dragons and wins.", "11.1")]
+    assert told(match, "Victory Point") == told(match, "King") == []
+
+
+@pytest.mark.parametrize(
+    ("hands", "sentence"),
+    [
+        ({"P1": ["SA"], "P2": ["CA"]}, "P0 is the last player left and wins."),
+        ({"P0": ["HA"], "P1": ["SA"], "P2": ["CA"]}, "Nobody is left, and nobody wins."),
+    ],
+)
+def test_12_4_who_is_left_is_told_and_nothing_is_counted(hands: dict[str, list[str]], sentence: str) -> None:
+    cards = {**hands, "P0": ["SQ", *hands.get("P0", [])]}
+    match = placed({"hands": cards}, mode="fire", seats=3)
+    choose(match, "play SQ as Power", "pass", "pass")
+    assert match.over
+    assert told(match, "wins") == [(sentence, "12.4")]
+    assert told(match, "Victory Point") == told(match, "King") == []
+    assert match.scores == [0, 0, 0]

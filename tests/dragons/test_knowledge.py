@@ -187,6 +187,26 @@ def test_hands_shown_in_a_siege_are_remembered_until_chance_hides_a_card() -> No
     assert all(hand(world, 2) == ["H2"] for world in worlds(match, 3))
 
 
+@pytest.mark.parametrize(("hand", "expected"), [(["SA", "CA", "HA"], 1), (["SA", "CA", "HA", "DA"], 0)])
+def test_nobody_sees_whether_a_hand_had_won_before_the_tithes(hand: list[str], expected: int) -> None:
+    """A6, R56: P0 alone knows; declared by hand, a victory can be held back."""
+    match = placed({"hands": {"P0": ["DJ", *hand], "P1": ["D9"]}}, auto_declare=False)
+    choose(match, "play DJ as Power", "pass", "give D9")
+    assert [seen_by(match, seat).tithing for seat in (SPECTATOR, 0, 1, 2)] == [0, expected, 0, 0]
+
+
+def test_kings_stay_face_down_after_a_victory_at_once() -> None:
+    """11.1, 11.3: nothing is counted, so nobody learns another King; all Hands lie open."""
+    match = placed({"hands": {"P0": ["HQ", "SA", "CA", "HA"], "P1": ["D9"]}, "kings": {"P0": "SK"}}, "compiled")
+    choose(match, "play HQ as Power", "pass")
+    assert match.over
+    for seat in (SPECTATOR, 1):
+        assert seen_by(match, seat).where[number("SK")] == UNKNOWN
+        assert len({world.where[number("SK")] for world in worlds(match, seat)}) > 1
+        assert hand(seen_by(match, seat), 0) == ["SA", "CA", "HA", "DA"]
+    assert seen_by(match, 0).where[number("SK")] == Place.KING
+
+
 def test_the_searcher_knows_the_pile_and_the_others_only_its_size() -> None:
     """R51, R65."""
     match = placed({"markets": [["C7", "HJ", "D9"]], "hands": {"P0": ["HQ"]}}, "compiled")

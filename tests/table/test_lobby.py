@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 from typing import Any
 
 import entrepot
@@ -254,6 +255,32 @@ async def test_results_tell_how_it_went(served: Served) -> None:
     assert told["over_time"]["points"][-1] == told["scores"]
     assert told["over_time"]["points"][0] == [0, 0, 0]
     assert (told["choices"], told["undone"]) == (3, 0)
+
+
+def _won_at_once() -> entrepot.Match:
+    """A game of Dragon's Money Laundering that ended with a Monopoly or all Eggs in one Hand, found by chance."""
+    game = entrepot.game("dragons")
+    for seed in range(2000):
+        match, chance = game.start(seed=seed), random.Random(seed)
+        while not match.over:
+            match.play(chance.choice(match.codes()))
+        if match.view(None)["ended_by"] in ("monopoly", "father of dragons"):
+            return match
+    raise AssertionError("no game of 2000 was won at once")
+
+
+@at_a_table
+async def test_a_victory_that_counts_no_points_leaves_none_behind(served: Served) -> None:
+    won = _won_at_once()
+    anna = await (await served.client("Anna")).connect()
+    table = (await anna.post("/api/records", {"record": won.record()}))["table"]["id"]
+    told = await anna.get(f"/api/tables/{table}/results")
+    assert (told["scores"], told["winners"]) == ([0] * 4, won.winners)
+    assert told["sources"] == {"names": [], "points": []}
+    assert told["over_time"]["points"][-1] == told["over_time"]["points"][-2] != [0] * 4
+    await anna.watch(table)
+    places = [1 if seat in won.winners else 2 for seat in range(4)]
+    assert anna.state["over"]["result"] == {"scores": [0] * 4, "winners": won.winners, "places": places}
 
 
 @at_a_table

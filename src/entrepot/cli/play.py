@@ -196,7 +196,8 @@ class Session:
         print()
         print(match.board(None if self.mine is None else self.mine))
         print(f"\n{outcome(names, match.winners)}")
-        print(", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True)))
+        if any(match.scores):  # some victories count no points
+            print(", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True)))
         print(f"The seed was {match.seed}.")
 
     def _input(self, question: str) -> str | None:

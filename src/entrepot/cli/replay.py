@@ -54,7 +54,8 @@ def replay(
     print()
     if match.over:
         print(outcome(names, match.winners))
-        print(", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True)))
+        if any(match.scores):  # some victories count no points
+            print(", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True)))
     elif match.seat is not None:
         asked = f": {prompt.text} [{prompt.clause}]" if prompt else ""
         print(f"After {len(match.choices)} choices it is {names[match.seat]}'s turn to choose{asked}")

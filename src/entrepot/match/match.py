@@ -171,6 +171,12 @@ class Match:
         return [seat for seat in range(self.game.seats) if state.over and state.won[seat]]
 
     @property
+    def places(self) -> list[int]:
+        """Places by seat at the end, 1 the best and equals shared; 0 before it."""
+        state = self._read()
+        return [state.place[seat] if state.over else 0 for seat in range(self.game.seats)]
+
+    @property
     def choices(self) -> list[int]:
         """The codes chosen so far."""
         return [moment.code for moment in self.past]

@@ -56,8 +56,13 @@ async def _over_time(table: LiveTable) -> dict[str, Any]:
         names = match.game.seat_names
         points.append(_points(view, names) or _worth(sights, names, choices) or sights.scores(choices))
         await asyncio.sleep(0)
-    points[-1] = match.scores
+    points[-1] = match.scores if _counted(match.view(None), match.game.seat_names) else points[-2:][0]
     return {"choices": at, "rounds": rounds, "points": points}
+
+
+def _counted(view: dict[str, Any], names: tuple[str, ...]) -> bool:
+    """Whether points were counted at the end: of some victories a view says that none were."""
+    return not all(player.get("points", 0) is None for players in _players(view, names) for player in players)
 
 
 def _players(view: dict[str, Any], names: tuple[str, ...]) -> list[list[dict[str, Any]]]:

@@ -77,7 +77,7 @@ def over_fields(table: LiveTable) -> dict[str, Any]:
     match = table.match
     assert match is not None and match.over
     return {
-        "result": {"scores": match.scores, "winners": match.winners},
+        "result": {"scores": match.scores, "winners": match.winners, "places": match.places},
         "seed": table.charter.seed,
         "commitment": table.charter.commitment,
         "sealed": table.sealed(),

@@ -40,7 +40,8 @@ def _heading(seen: dict[str, Any]) -> list[str]:
     if event["affected"]:
         parts.append(f"affected: {', '.join(event['affected'])}")
     if "winners" in seen:
-        parts.append(f"over by {seen['ended_by']}, won by {' and '.join(seen['winners']) or 'nobody'}")
+        tied = f", the first place shared by {' and '.join(seen['tied'])}" if seen["tied"] else ""
+        parts.append(f"over by {seen['ended_by']}, won by {' and '.join(seen['winners']) or 'nobody'}{tied}")
     elif seen["active"]:
         budget = {"Actions": seen["actions"], "Minor Actions": seen["minors"]}
         left = ", ".join(f"{name} {number}" for name, number in budget.items() if number)
@@ -92,6 +93,7 @@ def _player(name: str, player: dict[str, Any]) -> list[str]:
     if player["king"]:
         parts.append(f"King {player['king']}")
     if "points" in player:
-        parts.append(f"{player['points']} points, place {player['place']}")
+        points = "" if player["points"] is None else f"{player['points']} points, "
+        parts.append(f"{points}place {player['place']}")
         parts += [" ".join(player["achievements"])] if player["achievements"] else []
     return _wrapped(name, " | ".join(parts))

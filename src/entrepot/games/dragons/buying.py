@@ -234,10 +234,10 @@ def hand_over(g: Tables, s: State, seat: int, taker: int) -> None:
             s.event_card = 0
         if taker == seat:
             note(s, Happened.BOUGHT, taker, card, 0, 0)
-            if s.source < Source.STOCK and g.card[card].kind & Kind.GUILD != 0:
-                earn(g, s, seat, Achievement.HOSTILE_TAKEOVER)  # A12
         else:
             note(s, Happened.SEIZED, taker, card, 0, 0)
+        if s.source < Source.STOCK and s.source != taker and g.card[card].kind & Kind.GUILD != 0:
+            earn(g, s, taker, Achievement.HOSTILE_TAKEOVER)  # A12: a Seizer too, but not the Guild's own player
         take_openly(g, s, taker, card)
         if s.over != 0:
             return

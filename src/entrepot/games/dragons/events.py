@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from entrepot.kernel import note, push, rule
 
-from .scoring import natural_end, open_window
+from .scoring import natural_end, open_window, open_windows
 from .state import State, Tables
 from .words import NOBODY, Do, Event, Happened, Kind, Mode, Place
 from .zones import discard, move_openly, next_of_deck, put_away_event, random_card
 
 
 @rule
-def event_phase(g: Tables, s: State) -> None:
-    """4.2: put the last Event away; without a card to draw the game ends (11.2, R60). Then the Round follows (4.1)."""
+def event_phase(g: Tables, s: State, seat: int, warned: int) -> None:
+    """4.2: put the last Event away; without a card to draw the game ends (11.2, R60), once everyone could declare what
+    has been completed (R56). Otherwise the Round follows (4.1)."""
     put_away_event(g, s)
     if s.count[Place.DECK] == 0:
-        natural_end(g, s)
+        if g.auto_declare == 0 and warned == 0:
+            push(s, Do.EVENT_PHASE, seat, 1, 0, 0)
+            open_windows(g, s, 1)
+        else:
+            natural_end(g, s)
         return
     s.round_number += 1
     s.turned = 0
@@ -66,7 +71,7 @@ def lose_to_event(g: Tables, s: State, seat: int, warned: int) -> None:
     """10.1, 10.2, The Hated People: each affected player discards one random card."""
     if g.auto_declare == 0 and warned == 0:
         push(s, Do.LOSE_TO_EVENT, seat, 1, 0, 0)
-        open_window(g, s, seat)
+        open_window(g, s, seat, 0)
         return
     discard(g, s, seat, random_card(s, Place.HAND + seat))
 

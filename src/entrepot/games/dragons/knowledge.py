@@ -53,6 +53,8 @@ def redact(g: Tables, s: State, seat: int) -> None:
         for other in range(PLAYERS):
             s.maybe[card, other] = 0
         s.maybe[card, row] = spots
+    if s.tithing != 1 + seat:
+        s.tithing = 0  # it tells whether a Hand had won before
     for other in range(PLAYERS):
         if other != seat:
             if s.over == 0:

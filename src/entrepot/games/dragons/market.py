@@ -185,7 +185,7 @@ def visit_lands(g: Tables, s: State, seat: int, slot: int) -> None:
         note(s, Happened.VISIT_FAILED, seat, s.market_number[slot], 0, 0)
         if g.mode == Mode.FIRE and s.count[Place.HAND + seat] > 0:
             push(s, Do.HUSTLE, seat, slot, 0, 0)
-            open_window(g, s, seat)
+            open_window(g, s, seat, 0)
         return
     wanted = 1 + vantage(g, s, seat, Vantage.EXTRA_CARD)  # R16, R17
     drawn = min(wanted, s.count[Place.MARKET + slot])

@@ -293,6 +293,7 @@ class Position:
         s = self.s
         if phase == "event":
             s.round_number -= 1
+            s.turned = (1 << s.seats) - 1
             push(s, Do.EVENT_PHASE, s.dealer, 0, 0, 0)
             return
         push(s, Do.CLEANUP, s.dealer, 0, 0, 0)

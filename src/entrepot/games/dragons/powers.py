@@ -6,7 +6,7 @@ from entrepot.kernel import Choices, note, offer, push, rule, show, whisper
 
 from .achievements import earn, egg_passed, exiled_from_stack, stocks_were_empty
 from .dice import set_off_specials, succeeds, throw_dice
-from .scoring import declare_victory, offer_claim, open_window
+from .scoring import declare_victory, forget_tithes, has_won, offer_claim, open_window
 from .sight import forget_markets, look_through
 from .specials import close_if_empty, offer_stocks, restock
 from .state import State, Tables
@@ -214,8 +214,8 @@ def give_tithe(g: Tables, s: State, code: int, seat: int) -> None:
 
 @rule
 def collect_tithes(g: Tables, s: State, seat: int) -> None:
-    """8.5, R49: third players see nothing of the cards. A6 if this wins the game."""
-    s.tithing = 1 + seat
+    """8.5, R49: third players see nothing of the cards. A6 if they complete a victory, though declared later (R56)."""
+    s.tithing = 0 if has_won(s, seat) else 1 + seat
     show(s)
     for step in range(1, s.seats):
         giver = (seat + step) % s.seats
@@ -230,7 +230,6 @@ def collect_tithes(g: Tables, s: State, seat: int) -> None:
         pass_card(g, s, giver, seat, card)
         if s.over != 0:
             return
-    s.tithing = 0
 
 
 # --- Harlot Queen of Port Smårgon -------------------------------------------------------------------------------------
@@ -343,7 +342,7 @@ def thief(g: Tables, s: State, code: int, seat: int) -> None:
         push(s, Do.PLANT, seat, code - Choose.PLANT, 0, 0)
     else:
         push(s, Do.STEAL, seat, code - Choose.STEAL, 0, 0)
-        open_window(g, s, code - Choose.STEAL)
+        open_window(g, s, code - Choose.STEAL, 0)
 
 
 @rule
@@ -367,6 +366,7 @@ def plant(g: Tables, s: State, code: int, seat: int, victim: int) -> None:
     show(s)
     if g.card[card].kind & Kind.EGG != 0:
         egg_passed(g, s, seat, victim)
+    forget_tithes(s, victim)
     pass_card(g, s, seat, victim, card)
 
 
@@ -378,6 +378,7 @@ def steal(g: Tables, s: State, seat: int, victim: int) -> None:
     whisper(s, (1 << seat) | (1 << victim), Happened.STOLE_CARD, seat, victim, card, 0)
     if card >= JOKER:
         earn(g, s, seat, Achievement.NO_HONOR)  # A8
+    forget_tithes(s, seat)
     pass_card(g, s, victim, seat, card)
 
 

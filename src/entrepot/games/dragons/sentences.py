@@ -67,11 +67,16 @@ def _won(t: Told) -> str:
         return f"{t.who} is the Father of Dragons and wins."
     if t.a == Ending.LAST_LEFT:
         return f"{t.who} is the last player left and wins."
-    return f"{t.who} has the most Victory Points and wins."
+    total = count(t.b, "Victory Point")
+    if t.c:
+        return f"{t.who} wins with {total} and the most Eggs of those who have as many."
+    return f"{t.who} wins with the most points: {total}."
 
 
 def _nobody_won(t: Told) -> str:
-    return "Nobody is left, and nobody wins." if t.a == Ending.NOBODY_LEFT else "The tie is not broken: nobody wins."
+    if t.a == Ending.NOBODY_LEFT:
+        return "Nobody is left, and nobody wins."
+    return "The first place is shared, and Eggs do not break the tie: nobody wins."
 
 
 def _went_back(t: Told) -> str:
@@ -85,6 +90,20 @@ def _played(t: Told) -> str:
 
 
 Wording = Callable[[Told], str]
+
+ENDED_BY = {
+    Ending.MONOPOLY: "11.1",
+    Ending.FATHER_OF_DRAGONS: "11.1",
+    Ending.LAST_LEFT: "12.4",
+    Ending.NOBODY_LEFT: "12.4",
+    Ending.TIE: "R59",
+}
+
+
+def _ended(t: Told) -> str:
+    """The clause by which somebody or nobody has won."""
+    return ENDED_BY.get(Ending(t.a), "R59" if t.c else "11.4")
+
 
 SENTENCES: dict[int, tuple[str | Wording, Wording]] = {
     Happened.ROLLED: ("7.0", _rolled),
@@ -158,9 +177,9 @@ SENTENCES: dict[int, tuple[str | Wording, Wording]] = {
     Happened.HAND_SHOWN: ("9.1", _hand),
     Happened.SAFE: ("R15", lambda t: f"{t.who} is safe: {count(t.a, 'Egg')}, {count(t.b, 'Shield')}."),
     Happened.REMOVED: ("12.4", lambda t: f"{t.who} is removed from the game."),
-    Happened.WON: ("11.4", _won),
+    Happened.WON: (_ended, _won),
     Happened.POINTS: ("11.3", lambda t: f"{t.who} has {count(t.a, 'Victory Point')}."),
-    Happened.NOBODY_WON: ("R59", _nobody_won),
+    Happened.NOBODY_WON: (_ended, _nobody_won),
     Happened.EARNED: ("R66", lambda t: f"{t.who} has earned {t.box.wording.achievement(t.a)!r} (A{t.a})."),
     Happened.KING_SHOWN: ("11.3", lambda t: f"{t.who} is the {t.box.wording.card(t.a)}."),
     Happened.WITHDREW: ("R31", lambda t: f"{t.who} withdraws the Declaration."),
@@ -171,6 +190,9 @@ SENTENCES: dict[int, tuple[str | Wording, Wording]] = {
     Happened.LEFT_IN_FRONT: ("R41", lambda t: f"{t.who} leaves {t.card} in the Front."),
     Happened.WENT_BACK: ("R37", _went_back),
     Happened.EMPTY_HAND: ("R35", lambda t: f"{t.who} has no card left in Hand, which ends the exchange."),
+    Happened.HAND_COUNTED: ("11.3", _hand),
+    Happened.HAND_TURNED_UP: ("11.1", _hand),
+    Happened.TIED: ("R59", lambda t: f"{t.who} shares the highest total, {t.a}, and holds {count(t.b, 'Egg')}."),
 }
 
 

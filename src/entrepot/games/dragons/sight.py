@@ -11,7 +11,7 @@ from __future__ import annotations
 from entrepot.kernel import note, rule
 
 from .state import State
-from .words import CARDS, PLAYERS, RANKS, SUITS, TABLE, Happened, Place, Spot
+from .words import CARDS, PLAYERS, RANKS, SUITS, TABLE, Place, Spot
 
 MARKET_BITS = -(1 << int(Spot.MARKET))
 HANDS = ((1 << PLAYERS) - 1) << int(Place.HAND)
@@ -157,14 +157,18 @@ def show_hands(s: State) -> None:
 
 
 @rule
-def show_everything(s: State) -> None:
-    """11.3: at the end Hands and Kings are shown, and whatever was sealed; face-down piles stay so."""
+def show_all(s: State, kings: int) -> None:
+    """11.1, 11.3: at the end Hands are shown, and whatever was sealed, and Kings where points are counted; piles stay
+    face down."""
     shown = 0
     for seat in range(PLAYERS):
-        shown |= hand_bits(seat) | (1 << (Place.KING + seat))
+        shown |= hand_bits(seat)
+        if kings != 0:
+            shown |= 1 << (Place.KING + seat)
+    last = Place.KING + (PLAYERS if kings != 0 else 0)
     for card in range(1, CARDS):
         place = s.where[card]
-        if place >= Place.HAND and place < Place.KING + PLAYERS:
+        if place >= Place.HAND and place < last:
             all_know(s, card, place)
         elif place >= Place.SEALED and place < Place.SEALED + PLAYERS:
             lay_open(s, card)
@@ -174,23 +178,22 @@ def show_everything(s: State) -> None:
 
 
 @rule
-def note_hands(s: State) -> None:
-    """Every Hand, three cards to a note."""
-    for seat in range(s.seats):
-        a, b, c = 0, 0, 0
-        for card in range(1, CARDS):
-            if s.where[card] == Place.HAND + seat:
-                if c != 0:
-                    note(s, Happened.HAND_SHOWN, seat, a, b, c)
-                    a, b, c = 0, 0, 0
-                if a == 0:
-                    a = card
-                elif b == 0:
-                    b = card
-                else:
-                    c = card
-        if a != 0:
-            note(s, Happened.HAND_SHOWN, seat, a, b, c)
+def note_hand(s: State, seat: int, what: int) -> None:
+    """A whole Hand, three cards to a note."""
+    a, b, c = 0, 0, 0
+    for card in range(1, CARDS):
+        if s.where[card] == Place.HAND + seat:
+            if c != 0:
+                note(s, what, seat, a, b, c)
+                a, b, c = 0, 0, 0
+            if a == 0:
+                a = card
+            elif b == 0:
+                b = card
+            else:
+                c = card
+    if a != 0:
+        note(s, what, seat, a, b, c)
 
 
 @rule

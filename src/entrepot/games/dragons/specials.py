@@ -5,8 +5,8 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule, show
 
 from .achievements import eggs_in_hand, siege_initiated
-from .scoring import count_survivors, open_window
-from .sight import all_know, close_spot, lay_open, note_hands, show_hands, stir_for_all_but
+from .scoring import count_survivors, open_windows
+from .sight import all_know, close_spot, lay_open, note_hand, show_hands, stir_for_all_but
 from .state import State, Tables
 from .words import (
     CARDS,
@@ -151,14 +151,12 @@ def vantage(g: Tables, s: State, seat: int, what: int) -> int:
 
 @rule
 def dragon_siege(g: Tables, s: State, seat: int) -> None:
-    """9.1: set off by Wyvern Eyes or the Dragon Empress."""
+    """9.1: set off by Wyvern Eyes or the Dragon Empress. Who is asked before it is asked from the Dealer on (R56)."""
     s.sieges += 1
     note(s, Happened.SIEGE, seat, 0, 0, 0)
     siege_initiated(g, s, seat)
     push(s, Do.STRIKE, seat, 0, 0, 0)
-    for other in range(s.seats - 1, -1, -1):
-        if (s.gone >> other) & 1 == 0:
-            open_window(g, s, other)
+    open_windows(g, s, 0)
 
 
 @rule
@@ -166,7 +164,8 @@ def strike(g: Tables, s: State) -> None:
     """9.1, R54: all Hands are shown; then, from the Dealer, the players with more Eggs than Shields suffer (R15)."""
     show(s)
     show_hands(s)
-    note_hands(s)
+    for step in range(s.seats):
+        note_hand(s, (s.dealer + step) % s.seats, Happened.HAND_SHOWN)
     unsafe = 0
     for step in range(s.seats):
         seat = (s.dealer + step) % s.seats

@@ -214,6 +214,8 @@ ROLLED_FOR: dict[int, Wording] = {
     Do.THIEF_LANDS: lambda q: f"to keep {q.card(q.b)} in the game",
 }
 
+WINDOWS = ("You are about to lose cards.", "The game is about to end.")
+
 PROMPTS: dict[int, tuple[str, Wording]] = {
     Do.REROLL: ("R39", lambda q: f"Dabo! {q.roll()}: keep the roll, or roll again."),
     Do.TAP_EMBLEM: ("R16", lambda q: f"{q.roll()}: let it fail, or use an Emblem to roll again."),
@@ -231,7 +233,10 @@ PROMPTS: dict[int, tuple[str, Wording]] = {
     Do.TAKE_STOCK: ("R52", lambda q: "Choose a Stock to take."),
     Do.THIEF: ("R50", lambda q: "Plant a card on another player, or steal one."),
     Do.PLANT: ("R50", lambda q: f"Choose a card to plant on {seat_name(q.a)}."),
-    Do.WINDOW: ("R56", lambda q: "You are about to lose cards. Declare a victory you hold, or stay silent."),
+    Do.WINDOW: (
+        "R56",
+        lambda q: f"{WINDOWS[q.a]} Declare a victory you hold, or stay silent.",
+    ),
 }
 
 OPTIONS: dict[tuple[int, int], tuple[str, Choice]] = {

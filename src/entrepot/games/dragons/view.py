@@ -13,7 +13,7 @@ from entrepot.kernel.title import Variant
 
 from .achievements import eggs_in_hand
 from .cards import CODES, SUIT_LETTERS, code_of
-from .scoring import points_of
+from .scoring import points_counted, points_of
 from .seize import value_of
 from .specials import vantage
 from .state import State, Tables
@@ -118,6 +118,8 @@ def end_part(s: State) -> dict[str, Any]:
     end: dict[str, Any] = {"ended_by": Ending(s.ended_by).name.lower().replace("_", " ") if s.ended_by else None}
     if s.over:
         end["winners"] = [seat_name(seat) for seat in range(s.seats) if s.won[seat]]
+        tied = [seat_name(seat) for seat in range(s.seats) if s.place[seat] == 1]
+        end["tied"] = tied if s.ended_by == Ending.TIE else []
     return end
 
 
@@ -210,6 +212,7 @@ def player_part(box: Printed, s: State, seat: int) -> dict[str, Any]:
     g = box.tables
     kings = [1 + suit * RANKS + Rank.KING for suit in range(SUITS)]
     king = next((card for card in kings if s.where[card] == Place.KING + seat), 0)
+    counts = not s.over or points_counted(s)
     player: dict[str, Any] = {
         "hand": cards_at(s, Place.HAND + seat) if sees_hand(s, seat) else None,
         "cards": s.count[Place.HAND + seat],
@@ -219,11 +222,11 @@ def player_part(box: Printed, s: State, seat: int) -> dict[str, Any]:
             box.wording.vantage(suit).lower(): vantage(g, s, seat, g.suit[suit].vantage) for suit in range(SUITS)
         },
         "removed": bool(s.gone >> seat & 1),
-        "worth": points_of(g, s, seat) if sees_hand(s, seat) else None,
+        "worth": points_of(g, s, seat) if sees_hand(s, seat) and counts else None,
     }
     if s.over:
-        player["sources"] = _sources(box, s, seat)
-        player["points"] = s.score[seat]
+        player["sources"] = _sources(box, s, seat) if counts else None
+        player["points"] = s.score[seat] if counts else None
         player["place"] = s.place[seat]
         player["achievements"] = [f"A{number.value}" for number in Achievement if s.earned[seat] >> number & 1]
     return player

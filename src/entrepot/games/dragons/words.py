@@ -331,10 +331,10 @@ class Happened(IntEnum):
     BLACK_MARKET = 57  # a Black Market, b cards
     NOTHING_COLLECTED = 58
     SIEGE = 59  # seat who set it off
-    HAND_SHOWN = 60  # seat, a, b, c cards
+    HAND_SHOWN = 60  # seat, a, b, c cards (in a Siege)
     SAFE = 61  # seat, a Eggs, b Shields
     REMOVED = 62  # seat
-    WON = 63  # seat, a Ending, b suit
+    WON = 63  # seat, a Ending, b suit or points, c 1 if Eggs decided
     POINTS = 64  # seat, a points
     NOBODY_WON = 65  # a Ending
     EARNED = 66  # seat, a Achievement
@@ -347,6 +347,9 @@ class Happened(IntEnum):
     LEFT_IN_FRONT = 73  # seat, a Emblem
     WENT_BACK = 74  # a card, b Source, or the seat whose Front it was
     EMPTY_HAND = 75  # seat
+    HAND_COUNTED = 76  # seat, a, b, c cards
+    HAND_TURNED_UP = 77  # seat, a, b, c cards
+    TIED = 78  # seat, a points, b Eggs
 
 
 NO_NUMBER = -100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from entrepot.kernel import draw, note, rule
 
-from .scoring import hand_grew
+from .scoring import forget_tithes, hand_grew
 from .sight import all_know, all_see_leave, lay_open, one_knows, see_leave, stir_for_all_but
 from .state import State, Tables
 from .words import CARDS, NOBODY, PLAYERS, Happened, Kind, Mode, Place
@@ -145,6 +145,7 @@ def lose_to_stock(s: State, card: int) -> None:
 @rule
 def take_openly(g: Tables, s: State, seat: int, card: int) -> None:
     """2.4: a card that lay open is seen by all as it is taken."""
+    forget_tithes(s, seat)
     move_in_sight(s, card, Place.HAND + seat)
     hand_grew(g, s, seat)
 
@@ -152,6 +153,7 @@ def take_openly(g: Tables, s: State, seat: int, card: int) -> None:
 @rule
 def take_unseen(g: Tables, s: State, seat: int, card: int) -> None:
     """2.4: a card out of a face-down pile; only the taker sees it."""
+    forget_tithes(s, seat)
     source = s.where[card]
     move(s, card, Place.HAND + seat)
     one_knows(s, seat, card, Place.HAND + seat)

@@ -29,7 +29,7 @@ function NamePlate({ who }) {
         `,
       )}
       ${
-        player.points !== undefined
+        Number.isInteger(player.points)
           ? html`<span class="dragons-badge">${count(player.points, "point")}</span>`
           : Number.isInteger(player.worth) &&
             html`<span class="dragons-badge" title="What your cards would score if the game ended now; only you see it">
@@ -117,7 +117,13 @@ export function Player({ who, own }) {
   `;
 }
 
-/** How it ended: places, points and what was achieved on the way. */
+/** Who won; a first place that is shared after all is a tie, and nobody has won. */
+function outcome(view, seatName) {
+  if (view.winners.length) return `${view.winners.map(seatName).join(", ")} won`;
+  return view.tied.length ? `A tie: ${view.tied.map(seatName).join(" and ")} share the first place` : "Nobody won";
+}
+
+/** How it ended: places, points where they were counted, and what was achieved on the way. */
 export function Result() {
   const { view, components, seatName } = useTable();
   if (!view.ended_by || !view.winners) return null;
@@ -125,14 +131,17 @@ export function Result() {
   const named = (id) => components?.achievements?.[id] ?? id;
   return html`
     <section class="dragons-panel dragons-result" aria-label="Result">
-      <h3><${Icon} name="trophy" /> ${view.winners.length ? `${view.winners.map(seatName).join(", ")} won` : "Nobody won"}</h3>
+      <h3><${Icon} name="trophy" /> ${outcome(view, seatName)}</h3>
       <p>${endingOf(view)}</p>
       <ol>
         ${order.map(
           ([who, player]) => html`
-            <li key=${who} class=${classes(view.winners.includes(who) && "is-winner")}>
+            <li key=${who} value=${player.place} class=${classes(view.winners.includes(who) && "is-winner")}>
               <strong>${seatName(who)}</strong>
-              <span class="dragons-result-points">${count(player.points, "point")}</span>
+              ${
+                Number.isInteger(player.points) &&
+                html`<span class="dragons-result-points">${count(player.points, "point")}</span>`
+              }
               ${player.achievements.map((id) => html`<span key=${id} class="dragons-badge" title=${id}>${named(id)}</span>`)}
             </li>
           `,

@@ -43,6 +43,7 @@ export function ResultsPage({ id }) {
     }
   };
   const winners = results.winners.map((seat) => names[seat]);
+  const counted = sources.length > 0 || results.scores.some((score) => score !== 0); // some victories count no points
   return html`<main class="results">
     <h1>${winners.length ? `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins"}</h1>
     <p class="quiet">
@@ -63,7 +64,9 @@ export function ResultsPage({ id }) {
         rounds=${results.over_time.rounds} choices=${results.over_time.choices} points=${results.over_time.points} />`
       }
     </section>
-    <section class="panel scroll" tabindex="0" aria-label="Points in numbers"><table>
+    ${
+      counted &&
+      html`<section class="panel scroll" tabindex="0" aria-label="Points in numbers"><table>
       <caption>Points in numbers</caption>
       <thead><tr><th scope="col">Source</th>${results.seat_names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
         </thead>
@@ -72,7 +75,8 @@ export function ResultsPage({ id }) {
         ${results.sources.points.map((row) => html`<td>${row[at]}</td>`)}</tr>`,
       )}</tbody>
       <tfoot><tr><th scope="row">Total</th>${results.scores.map((score) => html`<td><b>${score}</b></td>`)}</tr></tfoot>
-    </table></section>
+    </table></section>`
+    }
     <section class="panel"><h2>Seal of the deal</h2><${Seal} commitment=${results.commitment} over=${results} />
       </section>
   </main>`;

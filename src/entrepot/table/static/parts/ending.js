@@ -26,12 +26,16 @@ export function Ending({ game, state }) {
       setAsking(false);
     }
   };
-  const order = state.seats.map((seat) => seat.seat).sort((a, b) => result.scores[b] - result.scores[a]);
+  const places = result.places;
+  const counted = result.scores.some((score) => score !== 0); // some victories count no points
+  const order = state.seats
+    .map((seat) => seat.seat)
+    .sort((a, b) => places[a] - places[b] || result.scores[b] - result.scores[a]);
   return html`<section class="ending panel" aria-label="Result">
     <h2><${Sign} name="podium-winner" size=${26} /> ${winnersSentence(state.seats, result.winners)}</h2>
     <ol>${order.map(
-      (seat) => html`<li key=${seat}>${state.seats[seat].name} <span class="quiet">
-      ${sitter(state.seats[seat])}</span> <b>${result.scores[seat]}</b></li>`,
+      (seat) => html`<li key=${seat} value=${places[seat] || null}>${state.seats[seat].name} <span class="quiet">
+      ${sitter(state.seats[seat])}</span> ${counted && html`<b>${result.scores[seat]}</b>`}</li>`,
     )}</ol>
     <div class="row">
       <a class="button primary" href=${`/results/${game.id}`}>Points and plots</a>
