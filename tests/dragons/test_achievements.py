@@ -179,7 +179,7 @@ def test_A6_not_when_the_victory_was_broken_up_and_made_again() -> None:
     choose(match, "play X1 as Power", "pass", "plant on P2")
     roll(match, 3, 5)
     choose(match, "plant DA", "play X2 as Power", "pass", "pass")
-    lay(match, 0)
+    match.lay_out(0)
     roll(match, 3, 5)
     choose(match, "steal from P2", "declare Father of Dragons")
     assert match.winners == [0]
