@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import itertools
 from functools import cache
-from importlib import resources
-from pathlib import PurePath
 from typing import Any
 
 from entrepot.games import title, titles
-from entrepot.kernel.title import OptionError, Setting, Title
+from entrepot.kernel.title import OptionError, Title
 
 SPACE = "entrepot"
 VERSION = "v0"
@@ -43,7 +41,7 @@ def _ways(game: Title) -> list[dict[str, Any]]:
     settings = {setting.name: setting for setting in game.settings()}
     crossed: list[str] = [name for name in ("edition", "mode", "seats") if name in settings]
     ways: list[dict[str, Any]] = []
-    for values in itertools.product(*(_values(game, settings[name]) for name in crossed)):
+    for values in itertools.product(*(settings[name].known for name in crossed)):
         options = dict(zip(crossed, values, strict=True))
         try:
             ways.append({name: game.prepare(**options).options[name] for name in crossed})
@@ -52,20 +50,10 @@ def _ways(game: Title) -> list[dict[str, Any]]:
     return ways
 
 
-def _values(game: Title, setting: Setting) -> list[Any]:
-    """What an option can be; where any text will do, the files that come with the game."""
-    if setting.values:
-        return list(setting.values)
-    folder = resources.files(game.rulebook.package) / f"{setting.name}s"
-    if not folder.is_dir():
-        return [setting.default]
-    return sorted(PurePath(file.name).stem for file in folder.iterdir() if file.name.endswith(".toml"))
-
-
 def _id(game: Title, options: dict[str, Any]) -> str:
     settings = {setting.name: setting for setting in game.settings()}
     words = [game.name]
-    if "edition" in settings and len(_values(game, settings["edition"])) > 1:
+    if "edition" in settings and len(settings["edition"].known) > 1:
         words.append(options["edition"])
     if "mode" in options and (options["mode"] != settings["mode"].default or len(words) == 1):
         words.append(options["mode"])

@@ -80,6 +80,7 @@ class Catalogue:
             "settings": [
                 {"name": s.name, "values": list(s.known), "default": s.default, "help": s.help}
                 for s in title.settings()
+                if len(s.known) > 1
             ],
             "seats": game.seats,
             "seat_names": list(game.seat_names),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from entrepot.kernel.title import OptionError
 
@@ -16,7 +16,6 @@ from .cardtexts import (
     BattleCardText,
     CardText,
     CardTexts,
-    ConflictText,
     EventCardText,
     LeaderText,
     LegacyText,
@@ -24,6 +23,7 @@ from .cardtexts import (
     PopulationCardText,
     TileText,
 )
+from .conflicts import conflicts_of
 from .datafiles import DataFile, Entry, nearest, rows
 from .house_sets import read_files
 from .phrases import (
@@ -50,7 +50,6 @@ CHANGES = tuple(dict.fromkeys(layer for layers in LAYERS.values() for layer in l
 MOST_COPIES = 9
 MOST_TILES = 39
 MOST_MARKET, MOST_BATTLE, MOST_POPULATION, MOST_EVENTS = 95, 63, 31, 31  # numbers that the tables have room for
-CONFLICT_ROWS = 5
 
 # boosts that need a card in the tableau, and those that need a revealed Battle card
 IN_TABLEAU = (
@@ -104,7 +103,7 @@ def parse_cards(files: Sequence[Mapping[str, DataFile]], art: str) -> CardTexts:
         population=_numbered([_population_card(entry) for entry in found["population"]]),
         events=_numbered([_event_card(entry) for entry in found["events"]]),
         leaders=tuple(_leader(leader, board, numbers) for leader, board in zip(leaders, boards, strict=True)),
-        conflicts=_conflicts(found["conflicts"]),
+        conflicts=conflicts_of(found["conflicts"]),
         tiles=_numbered([_tile(entry) for entry in found["tiles"]]),
     )
 
@@ -413,33 +412,6 @@ def _conflict_of(entry: Entry) -> dict[str, Any]:
         "volunteer_points": volunteer.number("points", 0, 20),
         "points_per_strength": volunteer.number("per_strength", 0, 20),
     }
-
-
-def _conflicts(entries: Sequence[Entry]) -> tuple[ConflictText, ...]:
-    """The columns of the Conflict Events Table, in the order of `Conflict`."""
-    found = {entry.text("id").replace("-", " "): entry for entry in entries}
-    for word, entry in found.items():
-        if word not in words_of(Conflict):
-            entry.fail("id", f"there is no conflict '{word}'; {nearest(word, words_of(Conflict))}")
-    for word in words_of(Conflict):
-        if word not in found:
-            raise OptionError(f"The conflict '{word}' is missing among the cards.")
-    return tuple(_conflict(found[word]) for word in words_of(Conflict))
-
-
-def _conflict(entry: Entry) -> ConflictText:
-    losses = ("storehouse", "wealth", "ships", "influence", "population")
-    rows = entry.value("rows")
-    if not isinstance(rows, list) or not 1 <= len(rows) <= CONFLICT_ROWS:
-        entry.fail("rows", f"'rows' must be a list of 1 to {CONFLICT_ROWS} rows")
-    found = []
-    for row in rows:
-        cells = entry.part("rows", row, ("from", *losses))
-        found.append((cells.number("from", 1, 99), *(cells.number(loss, 0, 20, default=0) for loss in losses)))
-    if any(first[0] >= second[0] for first, second in pairwise(found)):
-        entry.fail("rows", "'from' must rise from row to row")
-    rows_of = cast(tuple[tuple[int, int, int, int, int, int], ...], tuple(found))
-    return ConflictText(entry.id(), entry.text("name"), rows_of)
 
 
 # --- leaders and tiles ------------------------------------------------------------------------------------------------

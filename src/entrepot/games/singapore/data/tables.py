@@ -8,8 +8,8 @@ from entrepot.kernel import Array
 
 from ..state import BonusLine, BoostLine, EffectLine, EventCard, Legacy, MarketCard, Tables
 from ..words import PLAYERS, Bonus, Boost, Conflict, Effect, Faction, Modifier, Vice
-from .cards import CONFLICT_ROWS
 from .cardtexts import BattleCardText, CardTexts, EventCardText, LegacyText, MarketCardText
+from .conflicts import CONFLICT_ROWS
 from .edition_values import VALUES
 from .editions import EditionFile
 from .phrases import BonusPhrase, BoostPhrase, EffectPhrase
