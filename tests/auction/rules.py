@@ -71,7 +71,7 @@ def begin(g: Tables, s: State) -> None:
         for _ in range(HAND):
             card = take_card(s.chance, s.deck)
             put_card(s.players[seat].hand, card)
-            whisper(s, 1 << seat, Happened.DEALT, seat, card, 0, 0)
+            whisper(s, 1 << seat, Happened.DEALT, seat, card)
         sort_deck(s.players[seat].hand)
     start_round(s)
 
@@ -79,9 +79,9 @@ def begin(g: Tables, s: State) -> None:
 @rule
 def start_round(s: State) -> None:
     s.round_number += 1
-    push(s, Do.TURN_UP, 0, 0, 0, 0)
+    push(s, Do.TURN_UP, 0)
     for turn in range(s.seats):
-        push(s, Do.SEAL, s.seats - 1 - turn, 0, 0, 0)
+        push(s, Do.SEAL, s.seats - 1 - turn)
 
 
 @rule
@@ -99,7 +99,7 @@ def seal(g: Tables, s: State, code: int, seat: int) -> None:
             player.sealed = code
             remove_card(player.hand, i)
             break
-    note(s, Happened.SEALED, seat, 0, 0, 0)
+    note(s, Happened.SEALED, seat)
 
 
 @rule
@@ -108,7 +108,7 @@ def turn_up(g: Tables, s: State, seat: int) -> None:
     for bidder in range(s.seats):
         if s.players[bidder].sealed > s.players[best].sealed:
             best = bidder
-        note(s, Happened.TURNED_UP, bidder, s.players[bidder].sealed, 0, 0)
+        note(s, Happened.TURNED_UP, bidder, s.players[bidder].sealed)
     show(s)
     for bidder in range(s.seats):
         put_card(s.pile, s.players[bidder].sealed)

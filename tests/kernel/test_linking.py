@@ -130,6 +130,24 @@ def test_a_rule_may_be_called_like_a_function_of_the_engine(write: Callable[...,
     assert asked == {0, 1}
 
 
+@pytest.mark.parametrize("mode", ["plain", "compiled"])
+def test_arguments_that_a_call_leaves_out_have_their_default(write: Callable[..., Rulebook], mode: str) -> None:
+    """A die whose faces are told apart by what is left out: 7 without both, 9 with the first, 5 with both."""
+    die = DIE.replace("roll(chance: Chance)", "roll(chance: Chance, low: int = 2, more: int = 5)").replace(
+        "1 + draw(chance, FACES)", "draw(chance, 1) + low + more"
+    )
+    for given, face in (("s.chance", 7), ("s.chance, 4", 9), ("s.chance, 4, 1", 5)):
+        page = farm('("rules", "die")').replace("roll(s.chance)", f"roll({given})")
+        book = replace(write(rules=page, die=die), name=f"farm_of_{face}_{mode}")
+        engine = link(book, mode)
+        tables, states = np.zeros(1, book.tables.dtype()), np.zeros(1, book.state.dtype())
+        tables["seats"], tables["goal"] = 2, 100
+        g, s = engine.hold(book.tables, tables), engine.hold(book.state, states)
+        engine.start(g, s, 0, 1, 2, 3)
+        assert engine.play(g, s, 0, 1)
+        assert int(states[0]["pot"]) == face
+
+
 # --- the cache --------------------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from .state import Choices, GameState
 
 
 @rule
-def push(s: GameState, do: int, seat: int, a: int, b: int, c: int) -> None:
+def push(s: GameState, do: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Put one thing on top of the agenda: it comes before everything already there."""
     frame = s.agenda[s.depth]
     frame.do = do

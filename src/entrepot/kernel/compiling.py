@@ -135,7 +135,7 @@ class Compiler:
             space[name] = self.bind(callee)
         if self.mode == "counting" and function in self.counted and "g" in code.co_varnames[: code.co_argcount]:
             code = _counting(function, self.counted[function])
-        copy = FunctionType(code, space, function.__name__)
+        copy = FunctionType(code, space, function.__name__, function.__defaults__)
         # Machine code from the cache is linked by symbol: two modes of one rule in a process must not share a name.
         copy.__qualname__ = f"{function.__name__}_{self.mode}"
         dispatcher = self.numba.njit(**_OPTIONS)(copy)
@@ -143,11 +143,15 @@ class Compiler:
         self.order.append((function, dispatcher))
         return dispatcher
 
-    def signature(self, function: FunctionType) -> Any:
+    def signatures(self, function: FunctionType) -> Iterator[Any]:
+        """The types of a rule as its annotations state them, and again for each number of arguments left out."""
         hints = get_type_hints(function)
-        arguments = list(function.__code__.co_varnames[: function.__code__.co_argcount])
+        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+        arguments = [self._type(function, hints[name]) for name in names]
         result = self._type(function, hints.get("return"))
-        return result(*[self._type(function, hints[a]) for a in arguments])
+        omitted = [self.numba.types.Omitted(value) for value in function.__defaults__ or ()]
+        for given in range(len(arguments), len(arguments) - len(omitted) - 1, -1):
+            yield result(*arguments[:given], *omitted[len(omitted) - (len(arguments) - given) :])
 
     def _type(self, function: FunctionType, hint: Any) -> Any:
         if hint is None or hint is type(None):
@@ -170,7 +174,8 @@ class Compiler:
         for i, (function, dispatcher) in enumerate(waiting):
             if progress:
                 progress(i, total, function.__name__)
-            dispatcher.compile(self.signature(function))
+            for signature in self.signatures(function):
+                dispatcher.compile(signature)
             dispatcher.disable_compile()
         self.compiled = len(self.order)
         if progress:

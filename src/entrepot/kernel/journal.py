@@ -9,13 +9,13 @@ EVERYONE = -1
 
 
 @rule
-def note(s: GameState, what: int, seat: int, a: int, b: int, c: int) -> None:
+def note(s: GameState, what: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Note something that everyone sees."""
     whisper(s, EVERYONE, what, seat, a, b, c)
 
 
 @rule
-def whisper(s: GameState, to: int, what: int, seat: int, a: int, b: int, c: int) -> None:
+def whisper(s: GameState, to: int, what: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Note something that only the seats in the bit set `to` see."""
     if s.quiet != 0 or s.noted >= NOTES:
         return

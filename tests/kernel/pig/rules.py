@@ -38,7 +38,7 @@ class State(GameState):
 
 @rule
 def begin(g: Tables, s: State) -> None:
-    push(s, Do.DECIDE, 0, 0, 0, 0)
+    push(s, Do.DECIDE, 0)
 
 
 @rule
@@ -52,16 +52,16 @@ def may_decide(g: Tables, s: State, choices: Choices) -> None:
 def decide(g: Tables, s: State, code: int, seat: int) -> None:
     if code == HOLD:
         s.points[seat] += s.pot
-        push(s, Do.NEXT_TURN, seat, 0, 0, 0)
+        push(s, Do.NEXT_TURN, seat)
         return
     die = 1 + draw(s.chance, 6)
-    note(s, 1, seat, die, 0, 0)
+    note(s, 1, seat, die)
     if die == 1:
         s.pot = 0
-        push(s, Do.NEXT_TURN, seat, 0, 0, 0)
+        push(s, Do.NEXT_TURN, seat)
         return
     s.pot += die
-    push(s, Do.DECIDE, seat, 0, 0, 0)
+    push(s, Do.DECIDE, seat)
 
 
 @rule
@@ -71,7 +71,7 @@ def next_turn(g: Tables, s: State, seat: int) -> None:
         s.won[seat] = 1
         finish(s)
         return
-    push(s, Do.DECIDE, (seat + 1) % s.seats, 0, 0, 0)
+    push(s, Do.DECIDE, (seat + 1) % s.seats)
 
 
 @rule

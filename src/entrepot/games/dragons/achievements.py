@@ -114,7 +114,7 @@ def game_ended(g: Tables, s: State, winner: int, suit: int) -> None:
             earn(g, s, seat, Achievement.WIND_RINSED)
         for achievement in range(1, ACHIEVEMENTS):
             if (s.earned[seat] >> achievement) & 1 == 1:
-                note(s, Happened.EARNED, seat, achievement, 0, 0)
+                note(s, Happened.EARNED, seat, achievement)
 
 
 @rule

@@ -77,7 +77,7 @@ def start_declaration(g: Tables, s: State, seat: int, code: int) -> None:
         s.base = EMBLEM_PRICE  # R23
         move(s, card, Place.DECLARED)
     s.bonus = buying_bonus(g, s, seat, s.suit)
-    push(s, Do.DECLARE, seat, 0, 0, 0)
+    push(s, Do.DECLARE, seat)
 
 
 @rule
@@ -130,7 +130,7 @@ def declare(g: Tables, s: State, code: int, seat: int) -> None:
     else:
         s.lowered += g.card[card].number  # R23: as printed
         move(s, card, Place.SEALED + seat)
-    push(s, Do.DECLARE, seat, 0, 0, 0)
+    push(s, Do.DECLARE, seat)
 
 
 @rule
@@ -144,7 +144,7 @@ def withdraw(s: State, seat: int) -> None:
         elif s.where[card] == Place.SEALED + seat:
             move(s, card, Place.HAND + seat)
     clear_buying(s)
-    note(s, Happened.WITHDREW, seat, 0, 0, 0)
+    note(s, Happened.WITHDREW, seat)
 
 
 @rule
@@ -163,7 +163,7 @@ def announce(g: Tables, s: State, seat: int) -> None:
     first = 1 + s.suit * RANKS
     for card in range(first, first + RANKS):
         if s.where[card] == Place.DECLARED:
-            note(s, Happened.DECLARED, seat, card, 0, 0)
+            note(s, Happened.DECLARED, seat, card)
     first = 1 + g.suit[s.suit].primary * RANKS
     value = s.base - s.bonus
     for card in range(first, first + RANKS):
@@ -174,7 +174,7 @@ def announce(g: Tables, s: State, seat: int) -> None:
             value -= g.card[card].number
             note(s, Happened.COMMITTED, seat, card, value, Stage.DECLARING)
             show(s)
-    note(s, Happened.ANNOUNCED, seat, value_of(s), 0, 0)
+    note(s, Happened.ANNOUNCED, seat, value_of(s))
     s.actions -= 1
     s.withdrawn = 0
     s.stage = Stage.SEIZING
@@ -197,7 +197,7 @@ def buying_lands(g: Tables, s: State, seat: int) -> None:
     set_off_specials(g, s, seat)
     taker = seat if succeeds(s) else s.seizer
     if not succeeds(s):
-        note(s, Happened.BUYING_FAILED, seat, 0, 0, 0)
+        note(s, Happened.BUYING_FAILED, seat)
         if s.rerolls >= 2:
             earn(g, s, seat, Achievement.GODS_LAUGHING)  # A13
     hand_over(g, s, seat, taker)
@@ -216,7 +216,7 @@ def lose_commitments(s: State, suit: int) -> None:
         place = s.where[card]
         if place >= Place.COMMITTED and place < Place.COMMITTED + PLAYERS:
             lose_to_stock(s, card)
-            note(s, Happened.LOST_TO_STOCK, NOBODY, card, 0, 0)
+            note(s, Happened.LOST_TO_STOCK, NOBODY, card)
 
 
 @rule
@@ -228,14 +228,14 @@ def hand_over(g: Tables, s: State, seat: int, taker: int) -> None:
             continue
         if taker == NOBODY:
             move_openly(s, card, source_place(s))
-            note(s, Happened.WENT_BACK, NOBODY, card, s.source, 0)
+            note(s, Happened.WENT_BACK, NOBODY, card, s.source)
             continue
         if s.source == Source.EVENT:
             s.event_card = 0
         if taker == seat:
-            note(s, Happened.BOUGHT, taker, card, 0, 0)
+            note(s, Happened.BOUGHT, taker, card)
         else:
-            note(s, Happened.SEIZED, taker, card, 0, 0)
+            note(s, Happened.SEIZED, taker, card)
         if s.source < Source.STOCK and s.source != taker and g.card[card].kind & Kind.GUILD != 0:
             earn(g, s, taker, Achievement.HOSTILE_TAKEOVER)  # A12: a Seizer too, but not the Guild's own player
         take_openly(g, s, taker, card)

@@ -31,9 +31,9 @@ def throw_both(g: Tables, s: State, seat: int, outcome: int, about: int) -> None
     s.die[1] = throw_die(s)
     note(s, Happened.ROLLED, seat, s.die[0], s.die[1], s.against)
     if s.die[0] == s.die[1] and s.die[0] >= 2 and s.die[0] <= 5:
-        push(s, Do.REROLL, seat, outcome, about, 0)
+        push(s, Do.REROLL, seat, outcome, about)
     else:
-        push(s, Do.SETTLE_ROLL, seat, outcome, about, 0)
+        push(s, Do.SETTLE_ROLL, seat, outcome, about)
 
 
 @rule
@@ -53,7 +53,7 @@ def reroll(g: Tables, s: State, code: int, seat: int, outcome: int, about: int) 
         s.rerolls += 1
         throw_both(g, s, seat, outcome, about)
     else:
-        push(s, Do.SETTLE_ROLL, seat, outcome, about, 0)
+        push(s, Do.SETTLE_ROLL, seat, outcome, about)
 
 
 @rule
@@ -61,9 +61,9 @@ def settle_roll(g: Tables, s: State, seat: int, outcome: int, about: int) -> Non
     """A roll that stands; where the Emblems of a suit give re-rolls, a failed one may be rolled again (R16)."""
     tappable = s.against != NO_NUMBER and not succeeds(s) and not wyvern_eyes(s) and untapped(g, s, seat) != 0
     if tappable:
-        push(s, Do.TAP_EMBLEM, seat, outcome, about, 0)
+        push(s, Do.TAP_EMBLEM, seat, outcome, about)
     else:
-        push(s, outcome, seat, about, 0, 0)
+        push(s, outcome, seat, about)
 
 
 @rule
@@ -81,11 +81,11 @@ def tap_emblem(g: Tables, s: State, code: int, seat: int, outcome: int, about: i
         declare_victory(g, s, seat)
         return
     if code == Choose.PASS:
-        push(s, outcome, seat, about, 0, 0)
+        push(s, outcome, seat, about)
         return
     card = untapped(g, s, seat)
     s.tapped |= tap_bit(card)
-    note(s, Happened.TAPPED, seat, card, 0, 0)
+    note(s, Happened.TAPPED, seat, card)
     throw_both(g, s, seat, outcome, about)
 
 
@@ -132,6 +132,6 @@ def set_off_specials(g: Tables, s: State, seat: int) -> None:
     if g.mode == Mode.MAYHEM:
         return
     if woot(s):
-        push(s, Do.FOREIGN_MERCHANT, seat, 0, 0, 0)
+        push(s, Do.FOREIGN_MERCHANT, seat)
     elif wyvern_eyes(s):
-        push(s, Do.DRAGON_SIEGE, seat, 0, 0, 0)
+        push(s, Do.DRAGON_SIEGE, seat)

@@ -17,18 +17,18 @@ def event_phase(g: Tables, s: State, seat: int, warned: int) -> None:
     put_away_event(g, s)
     if s.count[Place.DECK] == 0:
         if g.auto_declare == 0 and warned == 0:
-            push(s, Do.EVENT_PHASE, seat, 1, 0, 0)
+            push(s, Do.EVENT_PHASE, seat, 1)
             open_windows(g, s, 1)
         else:
             natural_end(g, s)
         return
     s.round_number += 1
     s.turned = 0
-    note(s, Happened.ROUND_STARTED, s.dealer, s.round_number, 0, 0)
-    push(s, Do.CLEANUP, s.dealer, 0, 0, 0)
-    push(s, Do.POWER_PHASE, s.dealer, 0, 0, 0)
+    note(s, Happened.ROUND_STARTED, s.dealer, s.round_number)
+    push(s, Do.CLEANUP, s.dealer)
+    push(s, Do.POWER_PHASE, s.dealer)
     for step in range(s.seats - 1, -1, -1):
-        push(s, Do.TURN, (s.dealer + step) % s.seats, 0, 0, 0)
+        push(s, Do.TURN, (s.dealer + step) % s.seats)
     card = next_of_deck(s)
     move_openly(s, card, Place.EVENT)
     s.event_card = card
@@ -43,9 +43,9 @@ def take_effect(g: Tables, s: State, card: int) -> None:
     s.affected = 0
     if g.mode == Mode.MAYHEM and s.event == Event.GRAND_OPENING:
         s.event = Event.NONE  # R62
-    note(s, Happened.EVENT_DRAWN, NOBODY, card, s.event_value, 0)
+    note(s, Happened.EVENT_DRAWN, NOBODY, card, s.event_value)
     if g.card[card].kind & Kind.FOREIGN_MERCHANT != 0:
-        push(s, Do.FOREIGN_MERCHANT, NOBODY, card, 0, 0)
+        push(s, Do.FOREIGN_MERCHANT, NOBODY, card)
     if g.mode != Mode.MAYHEM and s.event >= Event.FCCC_REGULATIONS and s.event <= Event.MERCHANT_UNION:
         affect_players(s)
 
@@ -59,18 +59,18 @@ def affect_players(s: State) -> None:
         if (s.gone >> seat) & 1 == 0 and s.count[Place.HAND + seat] >= s.event_value:
             s.affected |= 1 << seat
             if s.event == Event.HATED_PEOPLE:
-                push(s, Do.LOSE_TO_EVENT, seat, 0, 0, 0)
+                push(s, Do.LOSE_TO_EVENT, seat)
     for step in range(s.seats):
         seat = (s.dealer + step) % s.seats
         if (s.affected >> seat) & 1 == 1:
-            note(s, Happened.AFFECTED, seat, 0, 0, 0)
+            note(s, Happened.AFFECTED, seat)
 
 
 @rule
 def lose_to_event(g: Tables, s: State, seat: int, warned: int) -> None:
     """10.1, 10.2, The Hated People: each affected player discards one random card."""
     if g.auto_declare == 0 and warned == 0:
-        push(s, Do.LOSE_TO_EVENT, seat, 1, 0, 0)
+        push(s, Do.LOSE_TO_EVENT, seat, 1)
         open_window(g, s, seat, 0)
         return
     discard(g, s, seat, random_card(s, Place.HAND + seat))

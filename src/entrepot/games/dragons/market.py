@@ -35,7 +35,7 @@ def next_action(g: Tables, s: State, seat: int) -> None:
     if (s.gone >> seat) & 1 == 1 or nothing_to_do(g, s, seat):
         end_turn(s, seat)
     else:
-        push(s, Do.ACT, seat, 0, 0, 0)
+        push(s, Do.ACT, seat)
 
 
 @rule
@@ -59,7 +59,7 @@ def end_turn(s: State, seat: int) -> None:
     s.actions = 0
     s.minors = 0
     s.withdrawn = 0
-    note(s, Happened.TURN_ENDED, seat, 0, 0, 0)
+    note(s, Happened.TURN_ENDED, seat)
 
 
 @rule
@@ -102,26 +102,26 @@ def act(g: Tables, s: State, code: int, seat: int, passed: int) -> None:
         return
     if code == Choose.PASS:
         if passed == 0:
-            push(s, Do.ACT, seat, 1, 0, 0)
+            push(s, Do.ACT, seat, 1)
         else:
-            note(s, Happened.LEFT_UNSPENT, seat, s.actions, s.minors, 0)
+            note(s, Happened.LEFT_UNSPENT, seat, s.actions, s.minors)
             end_turn(s, seat)
         return
-    push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
+    push(s, Do.NEXT_ACTION, seat)
     if code >= Choose.SUBSTITUTE:
         s.actions -= 1
-        note(s, Happened.SUBSTITUTED, seat, 0, 0, 0)
+        note(s, Happened.SUBSTITUTED, seat)
         visit(g, s, seat, code - Choose.SUBSTITUTE)
     elif code >= Choose.MARKET:
         s.minors -= 1
         visit(g, s, seat, code - Choose.MARKET)
     elif code >= Choose.CALLBACK:
         s.actions -= 1
-        note(s, Happened.CALLING_BACK, seat, code - Choose.CALLBACK, 0, 0)
+        note(s, Happened.CALLING_BACK, seat, code - Choose.CALLBACK)
         throw_dice(g, s, seat, AGAINST, Do.CALLBACK_LANDS, code - Choose.CALLBACK)
     elif code >= Choose.POWER:
         s.actions -= 1
-        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), seat, 0, 0)
+        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), seat)
         play_on_stack(s, seat, code)
     else:
         start_declaration(g, s, seat, code)
@@ -132,9 +132,9 @@ def callback_lands(g: Tables, s: State, seat: int, card: int) -> None:
     """R41: on a success its owner may return the Emblem; then Woot! or Wyvern Eyes do their work (R40)."""
     set_off_specials(g, s, seat)
     if succeeds(s):
-        push(s, Do.TAKE_BACK, seat, card, 0, 0)
+        push(s, Do.TAKE_BACK, seat, card)
     else:
-        note(s, Happened.CALLBACK_FAILED, seat, card, 0, 0)
+        note(s, Happened.CALLBACK_FAILED, seat, card)
 
 
 @rule
@@ -151,9 +151,9 @@ def take_back(g: Tables, s: State, code: int, seat: int, card: int) -> None:
     if code == Choose.CLAIM:
         declare_victory(g, s, seat)
     elif code == Choose.PASS:
-        note(s, Happened.LEFT_IN_FRONT, seat, card, 0, 0)
+        note(s, Happened.LEFT_IN_FRONT, seat, card)
     else:
-        note(s, Happened.CALLED_BACK, seat, card, 0, 0)
+        note(s, Happened.CALLED_BACK, seat, card)
         take_openly(g, s, seat, card)
 
 
@@ -173,7 +173,7 @@ def tribute_against(g: Tables, s: State, seat: int) -> int:
 @rule
 def visit(g: Tables, s: State, seat: int, slot: int) -> None:
     """9.3, R19, R34: nothing is committed and nobody can Seize."""
-    note(s, Happened.VISITED, seat, s.market_number[slot], 0, 0)
+    note(s, Happened.VISITED, seat, s.market_number[slot])
     throw_dice(g, s, seat, AGAINST + tribute_against(g, s, seat), Do.VISIT_LANDS, slot)
 
 
@@ -182,17 +182,17 @@ def visit_lands(g: Tables, s: State, seat: int, slot: int) -> None:
     """9.3: on a success random cards of it; then what doubles set off (R40)."""
     set_off_specials(g, s, seat)
     if not succeeds(s):
-        note(s, Happened.VISIT_FAILED, seat, s.market_number[slot], 0, 0)
+        note(s, Happened.VISIT_FAILED, seat, s.market_number[slot])
         if g.mode == Mode.FIRE and s.count[Place.HAND + seat] > 0:
-            push(s, Do.HUSTLE, seat, slot, 0, 0)
+            push(s, Do.HUSTLE, seat, slot)
             open_window(g, s, seat, 0)
         return
     wanted = 1 + vantage(g, s, seat, Vantage.EXTRA_CARD)  # R16, R17
     drawn = min(wanted, s.count[Place.MARKET + slot])
-    note(s, Happened.DREW, seat, s.market_number[slot], drawn, 0)
+    note(s, Happened.DREW, seat, s.market_number[slot], drawn)
     for _ in range(drawn):
         card = random_card(s, Place.MARKET + slot)
-        whisper(s, 1 << seat, Happened.DREW_CARD, seat, card, 0, 0)
+        whisper(s, 1 << seat, Happened.DREW_CARD, seat, card)
         take_unseen(g, s, seat, card)
         if s.over != 0:
             return
@@ -203,8 +203,8 @@ def visit_lands(g: Tables, s: State, seat: int, slot: int) -> None:
 def hustle(g: Tables, s: State, seat: int, slot: int) -> None:
     """12.4, Hustled!: a failed Visit costs a random card, shuffled into that Black Market."""
     card = random_card(s, Place.HAND + seat)
-    note(s, Happened.HUSTLED, seat, s.market_number[slot], 0, 0)
-    whisper(s, 1 << seat, Happened.HUSTLED_CARD, seat, card, 0, 0)
+    note(s, Happened.HUSTLED, seat, s.market_number[slot])
+    whisper(s, 1 << seat, Happened.HUSTLED_CARD, seat, card)
     move(s, card, Place.MARKET + slot)
     one_knows(s, seat, card, Place.MARKET + slot)
     stir_for_all_but(s, 1 << seat, Place.HAND + seat, Place.MARKET + slot)

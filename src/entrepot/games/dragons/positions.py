@@ -86,11 +86,11 @@ class Position:
             self.s.starter = self.seat("starter", self.given.get("starter", 0))
             self.s.dealer = NOBODY
             self.s.contenders = (1 << self.s.seats) - 1
-            push(self.s, Do.ROLL_OFF, self.s.starter, 0, 0, 0)
+            push(self.s, Do.ROLL_OFF, self.s.starter)
             return
         self.s.dealer = self.seat("dealer", self.given.get("dealer", 0))
         if phase == "deal":
-            push(self.s, Do.DEAL, self.s.dealer, 0, 0, 0)
+            push(self.s, Do.DEAL, self.s.dealer)
             return
         self.s.round_number = self.number("round", 2)
         self._lay_cards()
@@ -294,10 +294,10 @@ class Position:
         if phase == "event":
             s.round_number -= 1
             s.turned = (1 << s.seats) - 1
-            push(s, Do.EVENT_PHASE, s.dealer, 0, 0, 0)
+            push(s, Do.EVENT_PHASE, s.dealer)
             return
-        push(s, Do.CLEANUP, s.dealer, 0, 0, 0)
-        push(s, Do.POWER_PHASE, s.dealer, 0, 0, 0)
+        push(s, Do.CLEANUP, s.dealer)
+        push(s, Do.POWER_PHASE, s.dealer)
         order = [(s.dealer + step) % s.seats for step in range(s.seats)]
         if phase == "power":
             s.turned = (1 << s.seats) - 1
@@ -305,17 +305,17 @@ class Position:
         active = self.seat("active", self.given.get("active", s.dealer))
         at = order.index(active)
         for seat in reversed(order[at + 1 :]):
-            push(s, Do.TURN, seat, 0, 0, 0)
+            push(s, Do.TURN, seat)
         s.turned = sum(1 << seat for seat in order[:at])
         if phase == "turn":
-            push(s, Do.TURN, active, 0, 0, 0)
+            push(s, Do.TURN, active)
             return
         s.active = active
         s.turned |= 1 << active
         set_budget(self.g, s, active)
         s.actions = self.number("actions", s.actions)
         s.minors = self.number("minors", s.minors)
-        push(s, Do.NEXT_ACTION, active, 0, 0, 0)
+        push(s, Do.NEXT_ACTION, active)
 
 
 def _code(card: int) -> str:

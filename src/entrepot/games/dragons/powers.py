@@ -42,7 +42,7 @@ def use_power(g: Tables, s: State, seat: int, card: int) -> None:
     elif power == Power.COLLECT_TITHES:
         ask_for_tithes(s, seat)
     elif power == Power.DRAGON_SIEGE:
-        push(s, Do.DRAGON_SIEGE, seat, 0, 0, 0)
+        push(s, Do.DRAGON_SIEGE, seat)
     elif power == Power.EXILE_FROM_STACK:
         ask_if(s, Do.EXILE_FROM_STACK, seat, card, s.stacked)
     elif power == Power.TAKE_EGG:
@@ -52,7 +52,7 @@ def use_power(g: Tables, s: State, seat: int, card: int) -> None:
             stocks_were_empty(g, s, seat)
         ask_if(s, Do.TAKE_STOCK, seat, card, s.count[Place.STOCK])
     elif power == Power.THIEF:
-        push(s, Do.ROLL_FOR_THIEF, seat, card, 0, 0)
+        push(s, Do.ROLL_FOR_THIEF, seat, card)
         ask_if(s, Do.THIEF, seat, card, victims(s, seat))
 
 
@@ -60,9 +60,9 @@ def use_power(g: Tables, s: State, seat: int, card: int) -> None:
 def ask_if(s: State, do: int, seat: int, card: int, targets: int) -> None:
     """R45: choose a target, if there is one."""
     if targets > 0:
-        push(s, do, seat, 0, 0, 0)
+        push(s, do, seat)
     else:
-        note(s, Happened.NO_EFFECT, seat, card, 0, 0)
+        note(s, Happened.NO_EFFECT, seat, card)
 
 
 @rule
@@ -121,7 +121,7 @@ def return_emblem(g: Tables, s: State, code: int, seat: int) -> None:
         return
     card = code - Choose.CARD
     owner = s.where[card] - Place.FRONT
-    note(s, Happened.EMBLEM_RETURNED, owner, card, 0, 0)
+    note(s, Happened.EMBLEM_RETURNED, owner, card)
     take_openly(g, s, owner, card)
 
 
@@ -144,18 +144,18 @@ def search_market(g: Tables, s: State, code: int, seat: int) -> None:
         return
     slot = code - Choose.MARKET
     s.searched = 1 + slot
-    note(s, Happened.SEARCHED, seat, s.market_number[slot], 0, 0)
+    note(s, Happened.SEARCHED, seat, s.market_number[slot])
     show(s)
     look_through(s, seat, Place.MARKET + slot)
     whisper_found(s, seat, slot)
-    push(s, Do.TAKE_FOUND, seat, slot, 0, 0)
+    push(s, Do.TAKE_FOUND, seat, slot)
 
 
 @rule
 def whisper_found(s: State, seat: int, slot: int) -> None:
     for card in range(1, CARDS):
         if s.where[card] == Place.MARKET + slot:
-            whisper(s, 1 << seat, Happened.FOUND, seat, card, 0, 0)
+            whisper(s, 1 << seat, Happened.FOUND, seat, card)
 
 
 @rule
@@ -175,7 +175,7 @@ def take_found(g: Tables, s: State, code: int, seat: int, slot: int) -> None:
         declare_victory(g, s, seat)
         return
     card = code - Choose.CARD
-    whisper(s, 1 << seat, Happened.TOOK_FOUND, seat, card, 0, 0)
+    whisper(s, 1 << seat, Happened.TOOK_FOUND, seat, card)
     take_unseen(g, s, seat, card)
     if s.over == 0:
         close_if_empty(s, slot)
@@ -187,11 +187,11 @@ def take_found(g: Tables, s: State, code: int, seat: int, slot: int) -> None:
 @rule
 def ask_for_tithes(s: State, seat: int) -> None:
     """8.5, R49: every other player with a card picks one; all are handed over together."""
-    push(s, Do.COLLECT_TITHES, seat, 0, 0, 0)
+    push(s, Do.COLLECT_TITHES, seat)
     for step in range(s.seats - 1, 0, -1):
         giver = (seat + step) % s.seats
         if (s.gone >> giver) & 1 == 0 and s.count[Place.HAND + giver] > 0:
-            push(s, Do.GIVE_TITHE, giver, seat, 0, 0)
+            push(s, Do.GIVE_TITHE, giver, seat)
 
 
 @rule
@@ -223,8 +223,8 @@ def collect_tithes(g: Tables, s: State, seat: int) -> None:
         s.tithe[giver] = 0
         if card == 0:
             continue
-        note(s, Happened.TITHE, giver, seat, 0, 0)
-        whisper(s, (1 << giver) | (1 << seat), Happened.TITHE_CARD, giver, seat, card, 0)
+        note(s, Happened.TITHE, giver, seat)
+        whisper(s, (1 << giver) | (1 << seat), Happened.TITHE_CARD, giver, seat, card)
         if g.card[card].kind & Kind.EGG != 0:
             egg_passed(g, s, giver, seat)
         pass_card(g, s, giver, seat, card)
@@ -273,11 +273,11 @@ def exile_from_stack(g: Tables, s: State, code: int, seat: int) -> None:
 def take_egg(g: Tables, s: State, seat: int, heiress: int) -> None:
     """8.5, R52: an Egg of the Nest, one as good as another; the others do not see which."""
     if s.count[Place.NEST] == 0:
-        note(s, Happened.NO_EFFECT, seat, heiress, 0, 0)
+        note(s, Happened.NO_EFFECT, seat, heiress)
         return
     egg = random_card(s, Place.NEST)
-    note(s, Happened.TOOK_EGG, seat, 0, 0, 0)
-    whisper(s, 1 << seat, Happened.TOOK_EGG_CARD, seat, egg, 0, 0)
+    note(s, Happened.TOOK_EGG, seat)
+    whisper(s, 1 << seat, Happened.TOOK_EGG_CARD, seat, egg)
     take_unseen(g, s, seat, egg)
 
 
@@ -301,7 +301,7 @@ def take_stock(g: Tables, s: State, code: int, seat: int) -> None:
     for rank in range(Rank.TWO, Rank.TEN + 1):
         card = 1 + suit * RANKS + rank
         if s.where[card] == Place.STOCK:
-            note(s, Happened.TOOK_STOCK_CARD, seat, card, 0, 0)
+            note(s, Happened.TOOK_STOCK_CARD, seat, card)
             take_openly(g, s, seat, card)
             if s.over != 0:
                 return
@@ -339,9 +339,9 @@ def thief(g: Tables, s: State, code: int, seat: int) -> None:
     if code == Choose.CLAIM:
         declare_victory(g, s, seat)
     elif code >= Choose.PLANT:
-        push(s, Do.PLANT, seat, code - Choose.PLANT, 0, 0)
+        push(s, Do.PLANT, seat, code - Choose.PLANT)
     else:
-        push(s, Do.STEAL, seat, code - Choose.STEAL, 0, 0)
+        push(s, Do.STEAL, seat, code - Choose.STEAL)
         open_window(g, s, code - Choose.STEAL, 0)
 
 
@@ -361,8 +361,8 @@ def plant(g: Tables, s: State, code: int, seat: int, victim: int) -> None:
         declare_victory(g, s, seat)
         return
     card = code - Choose.CARD
-    note(s, Happened.PLANTED, seat, victim, 0, 0)
-    whisper(s, (1 << seat) | (1 << victim), Happened.PLANTED_CARD, seat, victim, card, 0)
+    note(s, Happened.PLANTED, seat, victim)
+    whisper(s, (1 << seat) | (1 << victim), Happened.PLANTED_CARD, seat, victim, card)
     show(s)
     if g.card[card].kind & Kind.EGG != 0:
         egg_passed(g, s, seat, victim)
@@ -374,8 +374,8 @@ def plant(g: Tables, s: State, code: int, seat: int, victim: int) -> None:
 def steal(g: Tables, s: State, seat: int, victim: int) -> None:
     """8.5: a random card of the other's Hand."""
     card = random_card(s, Place.HAND + victim)
-    note(s, Happened.STOLE, seat, victim, 0, 0)
-    whisper(s, (1 << seat) | (1 << victim), Happened.STOLE_CARD, seat, victim, card, 0)
+    note(s, Happened.STOLE, seat, victim)
+    whisper(s, (1 << seat) | (1 << victim), Happened.STOLE_CARD, seat, victim, card)
     if card >= JOKER:
         earn(g, s, seat, Achievement.NO_HONOR)  # A8
     forget_tithes(s, seat)

@@ -21,8 +21,8 @@ def turn(g: Tables, s: State, seat: int) -> None:
     restock(g, s)
     supply(g, s)
     set_budget(g, s, seat)
-    note(s, Happened.TURN_STARTED, seat, s.actions, s.minors, 0)
-    push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
+    note(s, Happened.TURN_STARTED, seat, s.actions, s.minors)
+    push(s, Do.NEXT_ACTION, seat)
 
 
 @rule
@@ -43,7 +43,7 @@ def set_budget(g: Tables, s: State, seat: int) -> None:
 def power_phase(g: Tables, s: State) -> None:
     """4.1, 8.3, R44: one Stack at the end of the Round, beginning with the Dealer. There is none in Market Mayhem."""
     if g.mode != Mode.MAYHEM:
-        push(s, Do.NEXT_PRIORITY, first_from_dealer(s), NOBODY, 0, 0)
+        push(s, Do.NEXT_PRIORITY, first_from_dealer(s), NOBODY)
 
 
 @rule
@@ -56,5 +56,5 @@ def cleanup(g: Tables, s: State) -> None:
     s.dealer = (s.dealer + 1) % s.seats
     if (s.gone >> s.dealer) & 1 == 1:
         s.dealer = first_from_dealer(s)
-    note(s, Happened.DEALER, s.dealer, 0, 0, 0)
-    push(s, Do.EVENT_PHASE, s.dealer, 0, 0, 0)
+    note(s, Happened.DEALER, s.dealer)
+    push(s, Do.EVENT_PHASE, s.dealer)

@@ -64,7 +64,7 @@ def declare_victory(g: Tables, s: State, seat: int) -> None:
     s.ended_by = Ending.FATHER_OF_DRAGONS if suit == NOBODY else Ending.MONOPOLY
     for step in range(s.seats):
         note_hand(s, (seat + step) % s.seats, Happened.HAND_TURNED_UP)
-    note(s, Happened.WON, seat, s.ended_by, suit, 0)
+    note(s, Happened.WON, seat, s.ended_by, suit)
     end_game(g, s, seat, suit)
 
 
@@ -88,7 +88,7 @@ def open_window(g: Tables, s: State, seat: int, ending: int) -> None:
     """R56 with `auto_declare` off: before a Hand of four or more loses cards, or the game ends, its player may declare.
     Everyone with such a Hand is asked, so that being asked tells nothing."""
     if g.auto_declare == 0 and s.count[Place.HAND + seat] >= CLAIM_CARDS:
-        push(s, Do.WINDOW, seat, ending, 0, 0)
+        push(s, Do.WINDOW, seat, ending)
 
 
 @rule
@@ -161,7 +161,7 @@ def natural_end(g: Tables, s: State) -> None:
         note_tie(s, best)
     s.ended_by = Ending.TIE if winner == NOBODY else Ending.POINTS
     if winner == NOBODY:
-        note(s, Happened.NOBODY_WON, NOBODY, s.ended_by, 0, 0)
+        note(s, Happened.NOBODY_WON, NOBODY, s.ended_by)
     else:
         note(s, Happened.WON, winner, s.ended_by, best, 1 if sharing > 1 else 0)
     end_game(g, s, winner, NOBODY)
@@ -174,9 +174,9 @@ def count_points(g: Tables, s: State, seat: int) -> None:
     for suit in range(SUITS):
         king = 1 + suit * RANKS + Rank.KING
         if s.where[king] == Place.KING + seat:
-            note(s, Happened.KING_SHOWN, seat, king, 0, 0)
+            note(s, Happened.KING_SHOWN, seat, king)
     note_hand(s, seat, Happened.HAND_COUNTED)
-    note(s, Happened.POINTS, seat, s.score[seat], 0, 0)
+    note(s, Happened.POINTS, seat, s.score[seat])
 
 
 @rule
@@ -184,7 +184,7 @@ def note_tie(s: State, best: int) -> None:
     """R59: those who share the highest total, and the Eggs that are compared."""
     for seat in range(s.seats):
         if (s.gone >> seat) & 1 == 0 and s.score[seat] == best:
-            note(s, Happened.TIED, seat, best, eggs_in_hand(s, seat), 0)
+            note(s, Happened.TIED, seat, best, eggs_in_hand(s, seat))
 
 
 @rule
@@ -200,9 +200,9 @@ def count_survivors(g: Tables, s: State) -> None:
         return
     s.ended_by = Ending.NOBODY_LEFT if left == 0 else Ending.LAST_LEFT
     if left == 0:
-        note(s, Happened.NOBODY_WON, NOBODY, s.ended_by, 0, 0)
+        note(s, Happened.NOBODY_WON, NOBODY, s.ended_by)
     else:
-        note(s, Happened.WON, last, s.ended_by, 0, 0)
+        note(s, Happened.WON, last, s.ended_by)
     end_game(g, s, last, NOBODY)
 
 

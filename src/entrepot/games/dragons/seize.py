@@ -25,13 +25,13 @@ def value_of(s: State) -> int:
 def ask_for_bids(s: State, active: int) -> None:
     """6.2, R4, R34: from the player after the Active Player on. Only those whom everyone knows to be unable are
     left out: no card in Hand, or affected by FCCC Regulations."""
-    push(s, Do.REVEAL_BIDS, active, 0, 0, 0)
+    push(s, Do.REVEAL_BIDS, active)
     for step in range(s.seats - 1, 0, -1):
         seat = (active + step) % s.seats
         if (s.gone >> seat) & 1 == 0 and s.count[Place.HAND + seat] > 0:
             if is_affected(s, seat, Event.FCCC_REGULATIONS):
                 continue
-            push(s, Do.BID, seat, 0, 0, 0)
+            push(s, Do.BID, seat)
 
 
 @rule
@@ -68,12 +68,12 @@ def bid(g: Tables, s: State, code: int, seat: int) -> None:
     laid = s.count[Place.SEALED + seat]
     if code == Choose.PASS:
         if laid == 0:
-            note(s, Happened.PASSED_SEIZE, seat, 0, 0, 0)
+            note(s, Happened.PASSED_SEIZE, seat)
         return
     move(s, code - Choose.CARD, Place.SEALED + seat)
-    note(s, Happened.BID_LAID, seat, laid + 1, 0, 0)
+    note(s, Happened.BID_LAID, seat, laid + 1)
     if s.count[Place.HAND + seat] > 0:
-        push(s, Do.BID, seat, 0, 0, 0)
+        push(s, Do.BID, seat)
 
 
 @rule
@@ -106,12 +106,12 @@ def reveal_bids(g: Tables, s: State, active: int) -> None:
     return_bids(g, s, active)
     if s.over != 0:
         return
-    push(s, Do.ROLL_TO_BUY, active, 0, 0, 0)
+    push(s, Do.ROLL_TO_BUY, active)
     if seizer == NOBODY:
-        note(s, Happened.NO_SEIZER, NOBODY, 0, 0, 0)
+        note(s, Happened.NO_SEIZER, NOBODY)
         return
     s.raised = highest
-    note(s, Happened.SEIZER, seizer, highest, value_of(s), 0)
+    note(s, Happened.SEIZER, seizer, highest, value_of(s))
     ask_to_commit(s, active)
 
 
@@ -122,7 +122,7 @@ def show_bid(s: State, seat: int) -> None:
         if s.where[card] == Place.SEALED + seat:
             all_see_leave(s, card, seat)
             lay_open(s, card)
-            note(s, Happened.BID_SHOWN, seat, card, 0, 0)
+            note(s, Happened.BID_SHOWN, seat, card)
 
 
 @rule
@@ -140,7 +140,7 @@ def return_bids(g: Tables, s: State, active: int) -> None:
                 continue
             move(s, card, Place.HAND + seat)
             all_know(s, card, Place.HAND + seat)
-            note(s, Happened.BID_RETURNED, seat, card, 0, 0)
+            note(s, Happened.BID_RETURNED, seat, card)
         hand_grew(g, s, seat)
         if s.over != 0:
             return
@@ -153,9 +153,9 @@ def return_bids(g: Tables, s: State, active: int) -> None:
 def ask_to_commit(s: State, seat: int) -> None:
     """6.3: with an empty Hand there is nothing to commit, which is a pass and ends the exchange (R35)."""
     if s.count[Place.HAND + seat] > 0:
-        push(s, Do.EXCHANGE, seat, 0, 0, 0)
+        push(s, Do.EXCHANGE, seat)
     else:
-        note(s, Happened.EMPTY_HAND, seat, 0, 0, 0)
+        note(s, Happened.EMPTY_HAND, seat)
 
 
 @rule
@@ -185,13 +185,13 @@ def exchange(g: Tables, s: State, code: int, seat: int, committed: int) -> None:
         return
     if code == Choose.PASS:
         if committed == 0:
-            note(s, Happened.PASSED_EXCHANGE, seat, 0, 0, 0)
+            note(s, Happened.PASSED_EXCHANGE, seat)
         else:
             hand_on(s, seat)
         return
     commit(g, s, seat, code - Choose.CARD)
     if s.count[Place.HAND + seat] > 0:
-        push(s, Do.EXCHANGE, seat, committed + 1, 0, 0)
+        push(s, Do.EXCHANGE, seat, committed + 1)
     else:
         hand_on(s, seat)
 

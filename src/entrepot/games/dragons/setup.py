@@ -37,7 +37,7 @@ def begin(g: Tables, s: State) -> None:
     s.seizer = NOBODY
     s.dealer = NOBODY
     s.contenders = (1 << s.seats) - 1
-    push(s, Do.ROLL_OFF, s.starter, 0, 0, 0)
+    push(s, Do.ROLL_OFF, s.starter)
 
 
 @rule
@@ -57,7 +57,7 @@ def roll_off_lands(g: Tables, s: State, seat: int) -> None:
     for step in range(s.seats):
         other = (s.starter + step) % s.seats
         if (s.contenders >> other) & 1 == 1 and s.rolled[other] == 0:
-            push(s, Do.ROLL_OFF, other, 0, 0, 0)
+            push(s, Do.ROLL_OFF, other)
             return
     compare_rolls(g, s)
 
@@ -84,7 +84,7 @@ def compare_rolls(g: Tables, s: State) -> None:
     if tied == 1:
         make_dealer(s, first)
     else:
-        push(s, Do.ROLL_OFF, first, 0, 0, 0)
+        push(s, Do.ROLL_OFF, first)
 
 
 @rule
@@ -94,8 +94,8 @@ def make_dealer(s: State, seat: int) -> None:
     s.contenders = 0
     for other in range(s.seats):
         s.rolled[other] = 0
-    note(s, Happened.DEALER, seat, 0, 0, 0)
-    push(s, Do.DEAL, seat, 0, 0, 0)
+    note(s, Happened.DEALER, seat)
+    push(s, Do.DEAL, seat)
 
 
 @rule
@@ -116,7 +116,7 @@ def deal(g: Tables, s: State) -> None:
     show(s)
     whisper_deal(s)
     restock(g, s)
-    push(s, Do.EVENT_PHASE, s.dealer, 0, 0, 0)
+    push(s, Do.EVENT_PHASE, s.dealer)
 
 
 @rule
@@ -162,14 +162,14 @@ def lay_aside(g: Tables, s: State, card: int) -> int:
     if g.mode == Mode.MAYHEM:
         if not king:
             all_know(s, card, Place.OUT)
-            note(s, Happened.UNDEALT, NOBODY, card, 0, 0)
+            note(s, Happened.UNDEALT, NOBODY, card)
         return 1 << Place.OUT if king else 0
     move(s, card, Place.EXILE if king else Place.DISCARD)
     if king:
         return 1 << Place.EXILE
     all_know(s, card, Place.DISCARD)
     s.top = card
-    note(s, Happened.UNDEALT, NOBODY, card, 0, 0)
+    note(s, Happened.UNDEALT, NOBODY, card)
     return 0
 
 

@@ -51,9 +51,9 @@ def draw_to_marketplace(g: Tables, s: State) -> None:
         move(s, card, Place.STOCK)
         lay_open(s, card)
         s.emptied_by = 0
-        note(s, Happened.STOCKED, NOBODY, card, 0, 0)
+        note(s, Happened.STOCKED, NOBODY, card)
     elif g.card[card].kind & Kind.FOREIGN_MERCHANT != 0:
-        note(s, Happened.JOKER_DRAWN, NOBODY, card, 0, 0)
+        note(s, Happened.JOKER_DRAWN, NOBODY, card)
         establish(g, s, card)
     else:
         discard(g, s, NOBODY, card)
@@ -83,7 +83,7 @@ def establish(g: Tables, s: State, joker: int) -> None:
     """9.2, R10, R12, R53: the Discard Pile, the Joker that was drawn, and a random Egg of the Nest (R14) become a
     new Black Market."""
     if s.count[Place.DISCARD] == 0 and s.count[Place.NEST] == 0 and joker == 0:
-        note(s, Happened.NOTHING_COLLECTED, NOBODY, 0, 0, 0)
+        note(s, Happened.NOTHING_COLLECTED, NOBODY)
         return
     slot = open_market(s)
     for card in range(1, CARDS):
@@ -96,7 +96,7 @@ def establish(g: Tables, s: State, joker: int) -> None:
     if s.count[Place.NEST] > 0:
         move(s, random_card(s, Place.NEST), Place.MARKET + slot)
         stir_for_all_but(s, 0, Place.NEST, Place.MARKET + slot)
-    note(s, Happened.BLACK_MARKET, NOBODY, s.market_number[slot], s.count[Place.MARKET + slot], 0)
+    note(s, Happened.BLACK_MARKET, NOBODY, s.market_number[slot], s.count[Place.MARKET + slot])
 
 
 @rule
@@ -116,7 +116,7 @@ def close_if_empty(s: State, slot: int) -> None:
     """9.3: a Black Market without cards ceases to exist; the younger ones keep their numbers."""
     if s.count[Place.MARKET + slot] > 0:
         return
-    note(s, Happened.MARKET_CLOSED, NOBODY, s.market_number[slot], 0, 0)
+    note(s, Happened.MARKET_CLOSED, NOBODY, s.market_number[slot])
     for card in range(1, CARDS):
         if s.where[card] > Place.MARKET + slot:
             s.where[card] -= 1
@@ -153,9 +153,9 @@ def vantage(g: Tables, s: State, seat: int, what: int) -> int:
 def dragon_siege(g: Tables, s: State, seat: int) -> None:
     """9.1: set off by Wyvern Eyes or the Dragon Empress. Who is asked before it is asked from the Dealer on (R56)."""
     s.sieges += 1
-    note(s, Happened.SIEGE, seat, 0, 0, 0)
+    note(s, Happened.SIEGE, seat)
     siege_initiated(g, s, seat)
-    push(s, Do.STRIKE, seat, 0, 0, 0)
+    push(s, Do.STRIKE, seat)
     open_windows(g, s, 0)
 
 
@@ -176,7 +176,7 @@ def strike(g: Tables, s: State) -> None:
                 if g.mode != Mode.FIRE:
                     suffer(g, s, seat)
             elif eggs > 0:
-                note(s, Happened.SAFE, seat, eggs, shields, 0)
+                note(s, Happened.SAFE, seat, eggs, shields)
     if g.mode == Mode.FIRE and unsafe != 0:
         for step in range(s.seats):
             other = (s.dealer + step) % s.seats
@@ -205,7 +205,7 @@ def lose_eggs(g: Tables, s: State, seat: int) -> None:
 @rule
 def remove_player(g: Tables, s: State, seat: int) -> None:
     """12.4, R63 (I See Fire): the King goes face down to Exile, everything else where discarded cards go."""
-    note(s, Happened.REMOVED, seat, 0, 0, 0)
+    note(s, Happened.REMOVED, seat)
     s.gone |= 1 << seat
     for suit in range(SUITS):
         king = 1 + suit * RANKS + Rank.KING

@@ -46,7 +46,7 @@ def play_on_stack(s: State, seat: int, code: int) -> None:
     s.stack_power[s.stacked] = power
     s.stacked += 1
     show(s)
-    note(s, Happened.PLAYED, seat, card, power, 0)
+    note(s, Happened.PLAYED, seat, card, power)
 
 
 @rule
@@ -54,14 +54,14 @@ def next_priority(g: Tables, s: State, seat: int, last: int, passes: int) -> Non
     """8.4, R44: round the table until everyone but the last to play has passed. Left out are only those whom
     everyone knows to be unable: no card in Hand, or affected by Customs Crackdown (R26)."""
     if seat == last:
-        push(s, Do.RESOLVE_STACK, seat, 0, 0, 0)
+        push(s, Do.RESOLVE_STACK, seat)
         return
     if last == NOBODY and passes == players_left(s):
         return
     if s.count[Place.HAND + seat] == 0 or is_affected(s, seat, Event.CUSTOMS_CRACKDOWN):
-        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), last, passes + 1, 0)
+        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), last, passes + 1)
     else:
-        push(s, Do.PRIORITY, seat, last, passes, 0)
+        push(s, Do.PRIORITY, seat, last, passes)
 
 
 @rule
@@ -92,12 +92,12 @@ def priority(g: Tables, s: State, code: int, seat: int, last: int, passes: int, 
         if s.count[Place.HAND + seat] > 0:
             push(s, Do.PRIORITY, seat, last, passes, played + 1)
             return
-        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), seat, 0, 0)
+        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), seat)
     elif played > 0:
-        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), seat, 0, 0)
+        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), seat)
     else:
-        note(s, Happened.PASSED_PRIORITY, seat, 0, 0, 0)
-        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), last, passes + 1, 0)
+        note(s, Happened.PASSED_PRIORITY, seat)
+        push(s, Do.NEXT_PRIORITY, next_seat(s, seat), last, passes + 1)
 
 
 @rule
@@ -105,7 +105,7 @@ def resolve_stack(g: Tables, s: State) -> None:
     """8.4: from the top, one card at a time; nothing can be added any more (R45)."""
     if s.stacked == 0:
         return
-    push(s, Do.RESOLVE_STACK, 0, 0, 0, 0)
+    push(s, Do.RESOLVE_STACK, 0)
     s.stacked -= 1
     card, seat, power = s.stack_card[s.stacked], s.stack_seat[s.stacked], s.stack_power[s.stacked]
     s.stack_card[s.stacked] = 0
@@ -113,10 +113,10 @@ def resolve_stack(g: Tables, s: State) -> None:
     s.stack_power[s.stacked] = 0
     if power == 1:
         s.resolving = card
-        push(s, Do.SPEND_POWER, seat, card, 0, 0)
-        note(s, Happened.POWER_USED, seat, card, 0, 0)
+        push(s, Do.SPEND_POWER, seat, card)
+        note(s, Happened.POWER_USED, seat, card)
         use_power(g, s, seat, card)
     else:
         move_openly(s, card, Place.FRONT + seat)
-        note(s, Happened.EMBLEM_LAID, seat, card, 0, 0)
+        note(s, Happened.EMBLEM_LAID, seat, card)
         front_grew(g, s, seat)

@@ -90,13 +90,13 @@ def discard(g: Tables, s: State, owner: int, card: int) -> None:
     kind = g.card[card].kind
     if kind & Kind.EGG != 0:
         move_in_sight(s, card, Place.NEST)
-        note(s, Happened.TO_NEST, owner, card, 0, 0)
+        note(s, Happened.TO_NEST, owner, card)
     elif kind & Kind.FOREIGN_MERCHANT != 0:
         shuffle_into_deck(s, owner, card)
     else:
         move_in_sight(s, card, Place.DISCARD)
         s.top = card
-        note(s, Happened.DISCARDED, owner, card, 0, 0)
+        note(s, Happened.DISCARDED, owner, card)
 
 
 @rule
@@ -106,7 +106,7 @@ def shuffle_into_deck(s: State, owner: int, card: int) -> None:
     while s.laid > 0:
         s.laid -= 1
         s.laid_card[s.laid] = 0
-    note(s, Happened.INTO_DECK, owner, card, 0, 0)
+    note(s, Happened.INTO_DECK, owner, card)
 
 
 @rule
@@ -116,7 +116,7 @@ def exile(g: Tables, s: State, owner: int, card: int) -> None:
         discard(g, s, owner, card)
         return
     move_in_sight(s, card, Place.EXILE)
-    note(s, Happened.EXILED, owner, card, 0, 0)
+    note(s, Happened.EXILED, owner, card)
 
 
 @rule

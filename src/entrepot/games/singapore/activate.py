@@ -53,7 +53,7 @@ def activate(g: Tables, s: State, seat: int, slot: int) -> None:
     as activated this round (D31)."""
     if gives_influence(g, s, seat, slot):
         because_of_event(g, s, seat, Modifier.INFLUENCE)
-    note(s, Happened.ACTIVATED, seat, slot, 0, 0)
+    note(s, Happened.ACTIVATED, seat, slot)
     tableau = s.players[seat].tableau
     influence = 0
     last = slot
@@ -75,7 +75,7 @@ def activate(g: Tables, s: State, seat: int, slot: int) -> None:
         for i in range(2, -1, -1):
             effect = g.market[tableau[at].card].action[i].effect
             if effect != 0 and (g.edition.sum_influence == 0 or not is_influence(effect)):
-                push(s, Do.CARD_ACTION, seat, at, i, 0)
+                push(s, Do.CARD_ACTION, seat, at, i)
         at = tableau[at].left
 
 
@@ -100,7 +100,7 @@ def card_action(g: Tables, s: State, seat: int, slot: int, index: int) -> None:
     line = g.market[place.card].action[index]
     if line.effect == Effect.WEALTH and line.dice > 0:
         throw(g, s, seat, Rolled.WEALTH, line.dice)
-        push(s, Do.TAKE_ROLLED_WEALTH, seat, slot, index, 0)
+        push(s, Do.TAKE_ROLLED_WEALTH, seat, slot, index)
         offer_reroll(g, s, seat, Rolled.WEALTH)
     elif is_wealth(line.effect):
         produce(g, s, seat, place.card, line_amount(g, line, place))

@@ -172,13 +172,13 @@ def buy_market_card(g: Tables, s: State, seat: int, place: int, extra: int) -> N
     explain_price(g, s, seat, card)
     because(s, seat, Because.LEADER_SPACE, s.players[seat].space, extra)
     take_privilege(g, s, seat)
-    note(s, Happened.BOUGHT, seat, card, price, 0)
+    note(s, Happened.BOUGHT, seat, card, price)
     gain_wealth(g, s, seat, -price)
     s.row[place] = 0
     if g.edition.shift_row == 0:
         refill_market(g, s)
     else:
-        push(s, Do.REFILL_MARKET, seat, 0, 0, 0)
+        push(s, Do.REFILL_MARKET, seat)
     receive_card(g, s, seat, card)
 
 
@@ -189,10 +189,10 @@ def receive_card(g: Tables, s: State, seat: int, card: int) -> None:
     slot = lay_card(g, s, seat, card)
     if g.edition.vice_tokens != 0 and g.market[card].vice > Vice.SLAVERY + 1:
         s.vice_tokens[s.players[seat].faction] += 1
-        note(s, Happened.VICE_TOKEN, seat, s.players[seat].faction, 0, 0)
+        note(s, Happened.VICE_TOKEN, seat, s.players[seat].faction)
     s.players[seat].tableau[slot].arriving = 1
-    push(s, Do.SETTLE_CARD, seat, slot, 0, 0)
-    push(s, Do.INSTANT_EFFECT, seat, slot, 0, 0)
+    push(s, Do.SETTLE_CARD, seat, slot)
+    push(s, Do.INSTANT_EFFECT, seat, slot)
 
 
 @rule
@@ -200,7 +200,7 @@ def instant_effect(g: Tables, s: State, seat: int, slot: int, index: int) -> Non
     """D2: instant effects from top to bottom, each finished before the next."""
     card = g.market[s.players[seat].tableau[slot].card]
     if index < 4 and card.instant[index].effect != 0:
-        push(s, Do.INSTANT_EFFECT, seat, slot, index + 1, 0)
+        push(s, Do.INSTANT_EFFECT, seat, slot, index + 1)
         apply_line(g, s, seat, slot, card.instant[index])
 
 
@@ -211,7 +211,7 @@ def settle_card(g: Tables, s: State, seat: int, slot: int) -> None:
     player.tableau[slot].arriving = 0
     for other in range(player.slots):
         if can_join(g, s, seat, slot, other) or can_join(g, s, seat, other, slot):
-            push(s, Do.CONNECT, seat, slot, 0, 0)
+            push(s, Do.CONNECT, seat, slot)
             return
 
 
@@ -260,7 +260,7 @@ def fill_space(g: Tables, s: State, place: int) -> None:
     """D59, S22: where outlawed vices leave the Market, one that appears is discarded and replaced at once."""
     while s.market_deck.count > 0 and s.row[place] == 0:
         s.row[place] = take_card(s.chance, s.market_deck)
-        note(s, Happened.MARKET_REFILLED, 0, s.row[place], 0, 0)
+        note(s, Happened.MARKET_REFILLED, 0, s.row[place])
         if g.edition.outlaw_row != 0 and is_outlawed(g, s, s.row[place]):
             discard_from_row(g, s, place)
 
@@ -330,7 +330,7 @@ def buy_searched_card(g: Tables, s: State, seat: int, slot: int) -> None:
         if s.market_deck.card[at] == card:
             remove_card(s.market_deck, at)
             break
-    note(s, Happened.BOUGHT, seat, card, price, 0)
+    note(s, Happened.BOUGHT, seat, card, price)
     gain_wealth(g, s, seat, -price)
     receive_card(g, s, seat, card)
 
@@ -374,10 +374,10 @@ def buy_battle_card(g: Tables, s: State, seat: int, extra: int) -> None:
 def draw_two(g: Tables, s: State, seat: int, extra: int) -> None:
     """D12: pay money and tokens, draw two, keep one."""
     spend_tokens(g, s, seat, g.edition.draw_two_cost)
-    note(s, Happened.TOKENS_SPENT, seat, g.edition.draw_two_cost, 0, 0)
+    note(s, Happened.TOKENS_SPENT, seat, g.edition.draw_two_cost)
     buy_battle_card(g, s, seat, extra)
     draw_battle_card(g, s, seat, 0)
-    push(s, Do.KEEP_DRAWN_CARD, seat, 0, 0, 0)
+    push(s, Do.KEEP_DRAWN_CARD, seat)
 
 
 @rule
@@ -400,13 +400,13 @@ def keep_drawn_card(g: Tables, s: State, code: int, seat: int) -> None:
     leave_hand(g, s, seat, gone)
     put_card(s.battle_discard[player.faction], card)
     show(s)
-    note(s, Happened.BATTLE_CARD_DISCARDED, seat, card, 0, 0)
+    note(s, Happened.BATTLE_CARD_DISCARDED, seat, card)
 
 
 @rule
 def discard_from_row(g: Tables, s: State, place: int) -> None:
     """A card departs from the Market row."""
     if s.row[place] != 0:
-        note(s, Happened.MARKET_FLUSHED, 0, s.row[place], 0, 0)
+        note(s, Happened.MARKET_FLUSHED, 0, s.row[place])
         put_card(s.market_discard, s.row[place])
         s.row[place] = 0

@@ -65,7 +65,7 @@ def may_choose_decree(g: Tables, s: State, choices: Choices, seat: int) -> None:
 
 @rule
 def choose_decree(g: Tables, s: State, code: int, seat: int) -> None:
-    push(s, Do.PAY_DECREE, seat, code - Choose.VICE, 0, 0)
+    push(s, Do.PAY_DECREE, seat, code - Choose.VICE)
     ask_agents(s, seat)
 
 
@@ -77,7 +77,7 @@ def pay_decree(g: Tables, s: State, seat: int, vice: int) -> None:
     because_of_event(g, s, seat, Modifier.DECREE_COST)
     because_of_boosts(g, s, seat, Boost.DECREE_DISCOUNT, -1)
     note(s, Happened.DECREED, seat, vice, 1 if s.outlawed[vice] == NOBODY else 0, cost)
-    push(s, Do.ENACT, seat, vice, 0, 0)
+    push(s, Do.ENACT, seat, vice)
     for i in range(s.seats - 1, 0, -1):
         other = (seat + i) % s.seats
         slot = veto_slot(g, s, other)
@@ -123,7 +123,7 @@ def veto(g: Tables, s: State, code: int, seat: int, issuer: int, vice: int, slot
     """The Decree is void; what it cost is not given back."""
     if code != Choose.YES:
         return
-    push(s, Do.PAY_VETO, seat, vice, slot, 0)
+    push(s, Do.PAY_VETO, seat, vice, slot)
     ask_agents(s, seat)
 
 
@@ -132,7 +132,7 @@ def pay_veto(g: Tables, s: State, seat: int, vice: int, slot: int) -> None:
     cost = veto_cost(g, s, seat, slot, vice)
     spend_tokens(g, s, seat, cost)
     s.players[seat].tableau[slot].spent = 1
-    note(s, Happened.VETOED, seat, vice, cost, 0)
+    note(s, Happened.VETOED, seat, vice, cost)
     while s.agenda[s.depth - 1].do == Do.VETO:
         drop(s)
     drop(s)

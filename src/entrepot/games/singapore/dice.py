@@ -21,7 +21,7 @@ def throw(g: Tables, s: State, seat: int, what_for: int, dice: int) -> None:
         s.rolled += face
         if i < DICE:
             s.die[i] = face
-        note(s, Happened.DIE, seat, face, 0, 0)
+        note(s, Happened.DIE, seat, face)
     note(s, Happened.ROLLED, seat, what_for, dice, s.rolled)
 
 
@@ -30,7 +30,7 @@ def offer_reroll(g: Tables, s: State, seat: int, what_for: int) -> None:
     """H35: a revealed card that rolls again is offered right after its owner's roll."""
     at = ready_card(g, s, seat, Boost.REROLL)
     if at != NOBODY and s.rolled_dice > 0:
-        push(s, Do.REROLL, seat, what_for, at, 0)
+        push(s, Do.REROLL, seat, what_for, at)
 
 
 @rule
@@ -73,7 +73,7 @@ def reroll(g: Tables, s: State, code: int, seat: int, what_for: int, at: int) ->
     for i in range(DICE):
         if dice >> i & 1 == 1:
             face = roll(g, s, 1)
-            note(s, Happened.DIE, seat, face, 0, 0)
+            note(s, Happened.DIE, seat, face)
             faces |= face << i * FACE
             better += face - s.die[i]
     if better > 0:

@@ -55,7 +55,7 @@ def apply_line(g: Tables, s: State, seat: int, slot: int, line: EffectLine) -> N
 def apply_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n: int) -> None:
     """D7, D8 and the icons' list: one effect of strength n."""
     if is_influence(effect):
-        push(s, Do.GAIN_INFLUENCE, seat, n, 0, 0)
+        push(s, Do.GAIN_INFLUENCE, seat, n)
     elif effect == Effect.POPULATION:
         add_cubes(g, s, s.players[seat].faction, n)
     elif is_wealth(effect):
@@ -79,11 +79,11 @@ def begin_moves(g: Tables, s: State, seat: int, effect: int, moves: int) -> None
         return
     if effect == Effect.MOVE_ANY:
         if any_move_anywhere(g, s):
-            push(s, Do.CHOOSE_TABLEAU, seat, moves, 0, 0)
+            push(s, Do.CHOOSE_TABLEAU, seat, moves)
         return
     trade_only = TRADE_ONLY if effect == Effect.MOVE_TRADE else 0
     if any_move(g, s, seat, trade_only):
-        push(s, Do.MOVE_CARD, seat, moves, seat + trade_only, 0)
+        push(s, Do.MOVE_CARD, seat, moves, seat + trade_only)
 
 
 @rule
@@ -93,7 +93,7 @@ def apply_rarer_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n
     elif effect == Effect.SHIPS:
         change_ships(g, s, n)
     elif effect == Effect.TAKE_STORED:
-        push(s, Do.TAKE_STORED, seat, slot, 0, 0)
+        push(s, Do.TAKE_STORED, seat, slot)
     elif effect == Effect.BATTLE_CARD:
         for _ in range(n):
             draw_battle_card(g, s, seat, 0)
@@ -102,4 +102,4 @@ def apply_rarer_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n
         because(s, seat, Because.CARD, s.players[seat].tableau[slot].card, n)
         note(s, Happened.SCORED, seat, n, NOBODY, Source.OTHER)
     elif effect == Effect.SWAP_OBJECTIVE and g.edition.tiles_secret != 0 and uses_tiles(g):
-        push(s, Do.SWAP_TILE, seat, 0, 0, 0)
+        push(s, Do.SWAP_TILE, seat)

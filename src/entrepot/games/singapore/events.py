@@ -58,25 +58,25 @@ def reveal_event(g: Tables, s: State) -> None:
         s.event = 0
     if number == 1:
         s.treaty = SINGAPORE_TREATY
-        note(s, Happened.TREATY_IN_FORCE, 0, SINGAPORE_TREATY, 0, 0)
+        note(s, Happened.TREATY_IN_FORCE, 0, SINGAPORE_TREATY)
         change_ships(g, s, g.edition.treaty_ships)
     elif number == g.edition.events_one + 2 and g.edition.check_ships == 0:
         bring_second_treaty(g, s)
     else:
         part = 0 if number <= g.edition.events_one + 1 else 1
         s.event = take_card(s.chance, s.event_deck[part])
-        note(s, Happened.EVENT_REVEALED, 0, s.event, 0, 0)
-        push(s, Do.EVENT_SHIPS, 0, s.event, 0, 0)
+        note(s, Happened.EVENT_REVEALED, 0, s.event)
+        push(s, Do.EVENT_SHIPS, 0, s.event)
         if g.event[s.event].conflict != 0:
-            push(s, Do.START_CONFLICT, 0, 0, 0, 0)
-        push(s, Do.EVENT_EFFECT, 0, 0, 0, 0)
+            push(s, Do.START_CONFLICT, 0)
+        push(s, Do.EVENT_EFFECT, 0)
 
 
 @rule
 def bring_second_treaty(g: Tables, s: State) -> None:
     """H18: it replaces the first. G6: in Simulation mode it brings the roles."""
     s.treaty = SECOND_TREATY
-    note(s, Happened.TREATY_IN_FORCE, 0, SECOND_TREATY, 0, 0)
+    note(s, Happened.TREATY_IN_FORCE, 0, SECOND_TREATY)
     begin_roles(g, s)
 
 
@@ -107,7 +107,7 @@ def event_effect(g: Tables, s: State, seat: int, index: int) -> None:
     event = g.event[s.event]
     if index < 3 and event.effect[index].effect != 0:
         line = event.effect[index]
-        push(s, Do.EVENT_EFFECT, 0, index + 1, 0, 0)
+        push(s, Do.EVENT_EFFECT, 0, index + 1)
         rolled = roll(g, s, line.dice)
         n = line.n * rolled if line.effect == Effect.FACTIONS_POPULATION_TIMES else line.n + rolled
         if line.effect in (
@@ -125,17 +125,17 @@ def event_effect(g: Tables, s: State, seat: int, index: int) -> None:
 def ask_everyone(g: Tables, s: State, effect: int, n: int) -> None:
     """Effects that each player works out in turn, from the First Player."""
     if effect == Effect.EACH_TAKES_CARD:
-        push(s, Do.REFILL_MARKET, 0, 0, 0, 0)
+        push(s, Do.REFILL_MARKET, 0)
     for i in range(s.seats - 1, -1, -1):
         seat = in_order(s, i)
         if effect == Effect.EACH_TAKES_CARD:
-            push(s, Do.TAKE_OPEN_CARD, seat, n, 0, 0)
+            push(s, Do.TAKE_OPEN_CARD, seat, n)
         elif effect == Effect.EACH_INFLUENCE:
-            push(s, Do.GAIN_INFLUENCE, seat, n, 0, 0)
+            push(s, Do.GAIN_INFLUENCE, seat, n)
         elif effect == Effect.EACH_LOSES_POPULATION:
             ask_population(s, seat, n)
         else:
-            push(s, Do.PLAYER_POPULATES, seat, 0, 0, 0)
+            push(s, Do.PLAYER_POPULATES, seat)
 
 
 @rule
@@ -190,7 +190,7 @@ def change_storehouses(g: Tables, s: State, n: int) -> None:
         else:
             lost = min(-n, tokens_on(s, space))
             take_tokens(g, s, space, s.first_player, lost)
-            note(s, Happened.LOST_TOKENS, s.first_player, space, lost, 0)
+            note(s, Happened.LOST_TOKENS, s.first_player, space, lost)
 
 
 @rule
@@ -232,7 +232,7 @@ def take_open_card(g: Tables, s: State, code: int, seat: int, dollars: int) -> N
     place = code - Choose.MARKET
     card = s.row[place]
     s.row[place] = 0
-    note(s, Happened.TOOK_CARD, seat, card, 0, 0)
+    note(s, Happened.TOOK_CARD, seat, card)
     receive_card(g, s, seat, card)
 
 
@@ -245,16 +245,16 @@ def start_conflict(g: Tables, s: State) -> None:
     once (S31)."""
     event = g.event[s.event]
     s.rolled = event.strength + roll(g, s, event.strength_dice)
-    note(s, Happened.CONFLICT, 0, event.conflict, s.rolled, 0)
-    push(s, Do.RESOLVE_CONFLICT, 0, 0, 0, 0)
+    note(s, Happened.CONFLICT, 0, event.conflict, s.rolled)
+    push(s, Do.RESOLVE_CONFLICT, 0)
     for i in range(s.seats - 1, -1, -1):
         seat = in_order(s, i)
         player = s.players[seat]
         if event.by_wealth != 0:
             if player.wealth > 0:
-                push(s, Do.PAY_TOWARDS, seat, event.conflict, 0, 0)
+                push(s, Do.PAY_TOWARDS, seat, event.conflict)
         elif player.hand + player.revealed > 0:
-            push(s, Do.CONTRIBUTE, seat, event.conflict, 0, 0)
+            push(s, Do.CONTRIBUTE, seat, event.conflict)
 
 
 @rule
@@ -283,7 +283,7 @@ def contribute(g: Tables, s: State, code: int, seat: int, conflict: int) -> None
         s.players[seat].sealed_boost += 1
     else:
         seal_card(s, seat, code)
-    push(s, Do.CONTRIBUTE, seat, conflict, 0, 0)
+    push(s, Do.CONTRIBUTE, seat, conflict)
 
 
 @rule
@@ -298,7 +298,7 @@ def may_pay_towards(g: Tables, s: State, choices: Choices, seat: int) -> None:
 def pay_towards(g: Tables, s: State, code: int, seat: int, conflict: int) -> None:
     if code == Choose.COUNTER_BOOST:
         s.players[seat].sealed_boost += 1
-        push(s, Do.PAY_TOWARDS, seat, conflict, 0, 0)
+        push(s, Do.PAY_TOWARDS, seat, conflict)
         return
     s.players[seat].sealed_wealth = code - Choose.NUMBER
     s.players[seat].answered = 1
@@ -312,7 +312,7 @@ def resolve_conflict(g: Tables, s: State) -> None:
     show(s)
     for i in range(s.seats):
         left -= count_contribution(g, s, in_order(s, i), event)
-    note(s, Happened.CONFLICT_RESULT, 0, event.conflict, left, 0)
+    note(s, Happened.CONFLICT_RESULT, 0, event.conflict, left)
     for row in range(4, -1, -1):
         line = g.conflict[event.conflict * 5 + row]
         if line.at_least > 0 and left >= line.at_least:
@@ -329,11 +329,11 @@ def count_contribution(g: Tables, s: State, seat: int, event: EventCard) -> int:
     strength = 0
     for i in range(cards):
         strength += g.battle[player.sealed[i]].strength
-        note(s, Happened.CARD_TURNED_UP, seat, player.sealed[i], g.battle[player.sealed[i]].strength, 0)
+        note(s, Happened.CARD_TURNED_UP, seat, player.sealed[i], g.battle[player.sealed[i]].strength)
     if cards > 0 or player.sealed_wealth > 0:
         strength += boosts(g, s, seat, Boost.COUNTER) + spend_counter_boosts(g, s, seat)
         because_of_boosts(g, s, seat, Boost.COUNTER, 1)
-        note(s, Happened.CONTRIBUTED, seat, strength, player.sealed_wealth, 0)
+        note(s, Happened.CONTRIBUTED, seat, strength, player.sealed_wealth)
         points = event.volunteer_points + event.points_per_strength * strength
         gain_points(g, s, seat, points, Source.CONFLICTS)
         if points > 0:
@@ -366,7 +366,7 @@ def suffer(g: Tables, s: State, row: ConflictRow) -> None:
         ask_population(s, in_order(s, i), row.population)
     for i in range(s.seats - 1, -1, -1):
         if row.influence > 0 and own_tokens(s, in_order(s, i)) > 0:
-            push(s, Do.LOSE_INFLUENCE, in_order(s, i), row.influence, 0, 0)
+            push(s, Do.LOSE_INFLUENCE, in_order(s, i), row.influence)
     if row.storehouse_tokens > 0:
         change_storehouses(g, s, -row.storehouse_tokens)
     for i in range(s.seats):
@@ -398,15 +398,15 @@ def may_lose_influence(g: Tables, s: State, choices: Choices, seat: int) -> None
 def lose_influence(g: Tables, s: State, code: int, seat: int, left: int) -> None:
     space = code - Choose.RING
     s.tokens[space, seat] -= 1
-    note(s, Happened.LOST_TOKENS, seat, space, 1, 0)
+    note(s, Happened.LOST_TOKENS, seat, space, 1)
     if left > 1 and own_tokens(s, seat) > 0:
-        push(s, Do.LOSE_INFLUENCE, seat, left - 1, 0, 0)
+        push(s, Do.LOSE_INFLUENCE, seat, left - 1)
 
 
 @rule
 def ask_population(s: State, seat: int, cards: int) -> None:
     if cards > 0 and attached_count(s, seat) > 0:
-        push(s, Do.LOSE_POPULATION, seat, cards, 0, 0)
+        push(s, Do.LOSE_POPULATION, seat, cards)
 
 
 @rule

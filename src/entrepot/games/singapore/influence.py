@@ -28,7 +28,7 @@ def gain_influence(g: Tables, s: State, seat: int, tokens: int, stored: int) -> 
     if slot != NOBODY:
         push(s, Do.KEEP_INFLUENCE, seat, tokens, slot, stored)
     elif tokens + stored > 0:
-        push(s, Do.SOW, seat, tokens + stored, 0, 0)
+        push(s, Do.SOW, seat, tokens + stored)
 
 
 @rule
@@ -66,9 +66,9 @@ def keep_influence(g: Tables, s: State, code: int, seat: int, tokens: int, slot:
     kept = code - Choose.NUMBER
     if kept > 0:
         s.players[seat].tableau[slot].tokens += kept
-        note(s, Happened.KEPT_ON_CARD, seat, slot, kept, 0)
+        note(s, Happened.KEPT_ON_CARD, seat, slot, kept)
     if tokens + stored > kept:
-        push(s, Do.SOW, seat, tokens + stored - kept, 0, 0)
+        push(s, Do.SOW, seat, tokens + stored - kept)
 
 
 @rule
@@ -101,7 +101,7 @@ def place_token(s: State, seat: int, space: int) -> None:
     if space == storehouse_of(s, seat):
         s.tokens[space, seat] += lone_resistance(s, seat)
         explain_lone_resistance(s, seat)
-    note(s, Happened.TOKEN_PLACED, seat, space, 0, 0)
+    note(s, Happened.TOKEN_PLACED, seat, space)
 
 
 @rule
@@ -121,7 +121,7 @@ def sow_on(g: Tables, s: State, seat: int, tokens: int, at: int, first: int) -> 
             place_token(s, seat, space)
             left -= 1
             trail = trail % RING
-    push(s, Do.SCORE_DISTRICTS, seat, trail % RING, 0, 0)
+    push(s, Do.SCORE_DISTRICTS, seat, trail % RING)
 
 
 @rule
@@ -138,7 +138,7 @@ def pass_storehouse(g: Tables, s: State, code: int, seat: int, tokens: int, spac
         place_token(s, seat, space)
         sow_on(g, s, seat, tokens - 1, space, trail % RING)
     elif trail >= RING:
-        push(s, Do.SCORE_DISTRICTS, seat, trail % RING, 0, 0)
+        push(s, Do.SCORE_DISTRICTS, seat, trail % RING)
     else:
         sow_on(g, s, seat, tokens, space, trail + RING)
 
@@ -153,8 +153,8 @@ def score_districts(g: Tables, s: State, seat: int, first: int, done: int) -> No
         if is_storehouse(space) or tokens_on(s, space) < g.edition.score_at:
             continue
         if g.edition.keep_village != 0 and s.players[seat].faction == district_faction(space):
-            push(s, Do.SCORE_DISTRICTS, seat, first, i + 1, 0)
-            push(s, Do.CLEAR_VILLAGE, seat, space, 0, 0)
+            push(s, Do.SCORE_DISTRICTS, seat, first, i + 1)
+            push(s, Do.CLEAR_VILLAGE, seat, space)
             return
         score_district(g, s, space)
 
@@ -172,7 +172,7 @@ def clear_village(g: Tables, s: State, code: int, seat: int, space: int) -> None
     if code != Choose.YES:
         score_district(g, s, space)
         return
-    note(s, Happened.VILLAGE_KEPT, seat, space, tokens_on(s, space), 0)
+    note(s, Happened.VILLAGE_KEPT, seat, space, tokens_on(s, space))
     for owner in range(PLAYERS + 1):
         s.tokens[storehouse_of(s, seat), owner] += s.tokens[space, owner]
     empty_district(g, s, space)
@@ -187,7 +187,7 @@ def scores_in(g: Tables, s: State, seat: int, space: int) -> bool:
 @rule
 def score_district(g: Tables, s: State, space: int) -> None:
     """E6: players of the District's colour gain its multiplier for each own token."""
-    note(s, Happened.DISTRICT_SCORED, 0, space, 0, 0)
+    note(s, Happened.DISTRICT_SCORED, 0, space)
     for player in range(s.seats):
         tokens = s.tokens[space, player]
         if tokens > 0 and scores_in(g, s, player, space):

@@ -32,8 +32,8 @@ def deal_tiles(g: Tables, s: State) -> None:
     for i in range(s.seats - 1, -1, -1):
         for at in range(g.edition.tiles_dealt):
             s.players[i].tile[at] = take_card(s.chance, s.tile_deck)
-            whisper(s, 1 << i, Happened.TILE_SEEN, i, s.players[i].tile[at], 0, 0)
-        push(s, Do.KEEP_TILES, i, g.edition.tiles_dealt - KEPT, 0, 0)
+            whisper(s, 1 << i, Happened.TILE_SEEN, i, s.players[i].tile[at])
+        push(s, Do.KEEP_TILES, i, g.edition.tiles_dealt - KEPT)
 
 
 @rule
@@ -55,11 +55,11 @@ def may_keep_tiles(g: Tables, s: State, choices: Choices, seat: int) -> None:
 def keep_tiles(g: Tables, s: State, code: int, seat: int, back: int) -> None:
     give_back_tile(s, seat, code - Choose.NUMBER)
     if back > 1:
-        push(s, Do.KEEP_TILES, seat, back - 1, 0, 0)
+        push(s, Do.KEEP_TILES, seat, back - 1)
     elif g.edition.tiles_secret == 0:
         show(s)
         for at in range(tiles_of(s, seat)):
-            note(s, Happened.TILE_KEPT, seat, s.players[seat].tile[at], 0, 0)
+            note(s, Happened.TILE_KEPT, seat, s.players[seat].tile[at])
 
 
 @rule
@@ -109,7 +109,7 @@ def score_objective(g: Tables, s: State, seat: int, at: int) -> None:
     player.tile_scored[at] = 1
     show(s)
     gain_points(g, s, seat, points, Source.LEGACIES)
-    note(s, Happened.OBJECTIVE_SCORED, seat, player.tile[at], points, 0)
+    note(s, Happened.OBJECTIVE_SCORED, seat, player.tile[at], points)
 
 
 @rule
@@ -135,9 +135,9 @@ def swap_tile(g: Tables, s: State, code: int, seat: int) -> None:
             break
     for _ in range(2):
         player.tile[tiles_of(s, seat)] = take_card(s.chance, s.tile_deck)
-        whisper(s, 1 << seat, Happened.TILE_SEEN, seat, player.tile[tiles_of(s, seat) - 1], 0, 0)
+        whisper(s, 1 << seat, Happened.TILE_SEEN, seat, player.tile[tiles_of(s, seat) - 1])
     put_card(s.tile_deck, out)
-    push(s, Do.KEEP_SWAPPED, seat, 0, 0, 0)
+    push(s, Do.KEEP_SWAPPED, seat)
 
 
 @rule
@@ -169,7 +169,7 @@ def score_legacies(g: Tables, s: State, seat: int) -> None:
         for i in range(3):
             total += legacy_points(g, s, seat, g.leader[player.leader].legacy[i])
     gain_points(g, s, seat, total, Source.LEGACIES)
-    note(s, Happened.FINAL, seat, total, Source.LEGACIES, 0)
+    note(s, Happened.FINAL, seat, total, Source.LEGACIES)
 
 
 @rule

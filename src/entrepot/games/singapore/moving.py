@@ -36,7 +36,7 @@ def may_choose_tableau(g: Tables, s: State, choices: Choices) -> None:
 @rule
 def choose_tableau(g: Tables, s: State, code: int, seat: int, moves: int) -> None:
     if code != Choose.PASS:
-        push(s, Do.MOVE_CARD, seat, moves, code - Choose.SEAT, 0)
+        push(s, Do.MOVE_CARD, seat, moves, code - Choose.SEAT)
 
 
 @rule
@@ -136,7 +136,7 @@ def move_to(g: Tables, s: State, code: int, seat: int, moves: int, whose: int, s
     """E52: attached Population cards travel with their host. E54: one move is completed before the next."""
     owner = whose % TRADE_ONLY
     separate(g, s, owner, slot)
-    note(s, Happened.MOVED, seat, owner, slot, 0)
+    note(s, Happened.MOVED, seat, owner, slot)
     if code >= Choose.RIGHT_OF:
         join(g, s, owner, code - Choose.RIGHT_OF, slot)
     elif code >= Choose.LEFT_OF:
@@ -149,7 +149,7 @@ def move_on(g: Tables, s: State, seat: int, moves: int, whose: int) -> None:
     """E54: the next move, if one is left and possible."""
     owner = whose % TRADE_ONLY
     if moves > 1 and any_move(g, s, owner, whose - owner):
-        push(s, Do.MOVE_CARD, seat, moves - 1, whose, 0)
+        push(s, Do.MOVE_CARD, seat, moves - 1, whose)
 
 
 # --- moving people ----------------------------------------------------------------------------------------------------

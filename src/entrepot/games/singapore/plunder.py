@@ -30,7 +30,7 @@ def begin_plunder(g: Tables, s: State) -> None:
     take_money(g, s, victor, loser, min(s.war.owed, s.players[loser].wealth))
     mate = mate_of(s, loser)
     if s.war.owed > 0 and mate != NOBODY and s.players[mate].wealth > 0:
-        push(s, Do.DONATE, mate, victor, loser, 0)
+        push(s, Do.DONATE, mate, victor, loser)
     else:
         go_on_plundering(g, s, victor, loser)
 
@@ -39,9 +39,9 @@ def begin_plunder(g: Tables, s: State) -> None:
 def go_on_plundering(g: Tables, s: State, victor: int, loser: int) -> None:
     """D78: for what money did not settle, the winner is asked about cards and points."""
     if s.war.owed > 0:
-        push(s, Do.PLUNDER, victor, loser, 0, 0)
+        push(s, Do.PLUNDER, victor, loser)
     else:
-        note(s, Happened.SPOILS, victor, s.war.money, 0, 0)
+        note(s, Happened.SPOILS, victor, s.war.money)
 
 
 @rule
@@ -62,7 +62,7 @@ def may_donate(g: Tables, s: State, choices: Choices, seat: int) -> None:
 @rule
 def donate(g: Tables, s: State, code: int, seat: int, victor: int, loser: int) -> None:
     dollars = code - Choose.NUMBER
-    note(s, Happened.BORE_LOSSES, seat, dollars, 0, 0)
+    note(s, Happened.BORE_LOSSES, seat, dollars)
     take_money(g, s, victor, seat, dollars)
     go_on_plundering(g, s, victor, loser)
 
@@ -84,7 +84,7 @@ def plunder(g: Tables, s: State, code: int, seat: int, loser: int) -> None:
     """D78: each dollar still owed at the end is a point, gained and not stolen."""
     if code == Choose.PASS:
         gain_points(g, s, seat, s.war.owed, Source.WARS)
-        note(s, Happened.SPOILS, seat, s.war.money, s.war.owed, 0)
+        note(s, Happened.SPOILS, seat, s.war.money, s.war.owed)
         s.war.owed = 0
         return
     slot = code - Choose.CARD

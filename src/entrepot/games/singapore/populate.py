@@ -34,7 +34,7 @@ def populate(g: Tables, s: State, seat: int, price: int) -> None:
         because(s, seat, Because.LEADER_SPACE, s.players[seat].space, price - populate_price(g, s))
         gain_wealth(g, s, seat, -price)
     card = take_card(s.chance, s.population_deck)
-    note(s, Happened.POPULATED, seat, card, 0, 0)
+    note(s, Happened.POPULATED, seat, card)
     mark_scholars(g, s)
     if boosts(g, s, seat, Boost.POPULATE_WEALTH) > 0:
         because_of_boosts(g, s, seat, Boost.POPULATE_WEALTH, 1)
@@ -46,10 +46,10 @@ def populate(g: Tables, s: State, seat: int, price: int) -> None:
         return
     add_cubes(g, s, s.players[seat].faction, g.population[card].cubes)
     if any_vacancy(g, s, seat):
-        push(s, Do.ATTACH, seat, card, 0, 0)
+        push(s, Do.ATTACH, seat, card)
     else:
-        push(s, Do.LOSE_UNANCHORED, seat, card, 1, 0)
-    push(s, Do.GAIN_INFLUENCE, seat, g.population[card].influence, 0, 0)
+        push(s, Do.LOSE_UNANCHORED, seat, card, 1)
+    push(s, Do.GAIN_INFLUENCE, seat, g.population[card].influence)
 
 
 @rule
@@ -81,7 +81,7 @@ def mark_scholars(g: Tables, s: State) -> None:
                     line = g.market[place.card].boost[i]
                     if line.boost == Boost.SCHOLARS:
                         place.tokens += line.n
-                        note(s, Happened.TOKEN_ON_CARD, seat, slot, 0, 0)
+                        note(s, Happened.TOKEN_ON_CARD, seat, slot)
 
 
 @rule
@@ -96,4 +96,4 @@ def may_attach(g: Tables, s: State, choices: Choices, seat: int) -> None:
 def attach(g: Tables, s: State, code: int, seat: int, card: int, idle: int) -> None:
     slot = code - Choose.CARD
     attach_people(s.players[seat].tableau[slot], card, idle)
-    note(s, Happened.ATTACHED, seat, card, slot, 0)
+    note(s, Happened.ATTACHED, seat, card, slot)

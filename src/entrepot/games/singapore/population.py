@@ -74,7 +74,7 @@ def add_cubes(g: Tables, s: State, faction: int, cubes: int) -> None:
         needed = cubes_to_open(g, space)
         if before < needed <= after:
             s.open_districts += 1
-            note(s, Happened.DISTRICT_OPENED, 0, space, 0, 0)
+            note(s, Happened.DISTRICT_OPENED, 0, space)
         elif after < needed <= before:
             close_district(g, s, space)
 
@@ -84,6 +84,6 @@ def close_district(g: Tables, s: State, space: int) -> None:
     """E24, S16: the marker comes back from the Multiplier track; tokens on the District return to their owners'
     supplies."""
     s.open_districts -= 1
-    note(s, Happened.DISTRICT_CLOSED, 0, space, 0, 0)
+    note(s, Happened.DISTRICT_CLOSED, 0, space)
     for owner in range(PLAYERS + 1):
         s.tokens[space, owner] = 0

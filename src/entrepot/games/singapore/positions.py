@@ -288,13 +288,13 @@ class Placing(PlacingCards):
         turn = (seat - s.first_player) % s.seats
         s.active = seat
         if turn + 1 < s.seats:
-            push(s, Do.START_TURN, 0, turn + 1, 0, 0)
+            push(s, Do.START_TURN, 0, turn + 1)
         if self.phase == "leader":
-            push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
-            push(s, Do.PLACE_LEADER, seat, 0, 0, 0)
+            push(s, Do.NEXT_ACTION, seat)
+            push(s, Do.PLACE_LEADER, seat)
         else:
-            push(s, Do.ACT, seat, 0, 0, 0)
+            push(s, Do.ACT, seat)
 
     def _push(self, *steps: Do) -> None:
         for do in steps:
-            push(self.s, do, 0, 0, 0, 0)
+            push(self.s, do, 0)

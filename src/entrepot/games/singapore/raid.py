@@ -31,13 +31,13 @@ def can_raid(g: Tables, s: State) -> bool:
 def raid(g: Tables, s: State, seat: int) -> None:
     """D43: where players may Intervene, they say so before the roll, clockwise from the raider."""
     s.intervener = NOBODY
-    push(s, Do.RAID_ROLL, seat, 0, 0, 0)
+    push(s, Do.RAID_ROLL, seat)
     if g.edition.intervene == 0:
         return
     for i in range(s.seats - 1, 0, -1):
         other = (seat + i) % s.seats
         if s.players[other].hand > 0:
-            push(s, Do.INTERVENE, other, seat, 0, 0)
+            push(s, Do.INTERVENE, other, seat)
 
 
 @rule
@@ -67,7 +67,7 @@ def intervene(g: Tables, s: State, code: int, seat: int, raider: int, chosen: in
     show(s)
     note(s, Happened.INTERVENED, seat, raider, card, s.intervention)
     if g.edition.identical != 0 and in_hand(s, seat, card) != NOBODY:
-        push(s, Do.INTERVENE, seat, raider, card, 0)
+        push(s, Do.INTERVENE, seat, raider, card)
 
 
 @rule
@@ -75,7 +75,7 @@ def raid_roll(g: Tables, s: State, seat: int) -> None:
     """D40: roll; the raider may roll again (Giant Kusu), then others may hinder (HMS Andromache), then the result
     counts."""
     throw(g, s, seat, Rolled.RAID, g.edition.raid_dice)
-    push(s, Do.TAKE_RAID, seat, 0, 0, 0)
+    push(s, Do.TAKE_RAID, seat)
     for i in range(s.seats - 1, 0, -1):
         ask_to_hinder(g, s, (seat + i) % s.seats, seat)
     offer_reroll(g, s, seat, Rolled.RAID)
@@ -87,7 +87,7 @@ def ask_to_hinder(g: Tables, s: State, seat: int, raider: int) -> None:
     if may_have(s, seat, Boost.HINDER_RAID):
         for at in range(s.players[seat].revealed - 1, -1, -1):
             if is_ready(g, s, seat, at, Boost.HINDER_RAID):
-                push(s, Do.HINDER_RAID, seat, raider, at, 0)
+                push(s, Do.HINDER_RAID, seat, raider, at)
 
 
 @rule
@@ -103,7 +103,7 @@ def hinder_raid(g: Tables, s: State, code: int, seat: int, raider: int, at: int)
         by = ready_boost(g, s, seat, at, Boost.HINDER_RAID)
         s.players[seat].open_spent[at] = 1
         s.rolled -= by
-        note(s, Happened.HINDERED, seat, raider, by, 0)
+        note(s, Happened.HINDERED, seat, raider, by)
 
 
 @rule
@@ -121,7 +121,7 @@ def take_raid(g: Tables, s: State, seat: int) -> None:
     because_of_event(g, s, seat, Modifier.RAID)
     if s.intervener != NOBODY and is_stopped(g, s, seat, result):
         return
-    note(s, Happened.RAIDED, seat, result, 0, 0)
+    note(s, Happened.RAIDED, seat, result)
     gain_wealth(g, s, seat, result)
     if result > 0:
         s.players[seat].raids += 1
@@ -139,6 +139,6 @@ def is_stopped(g: Tables, s: State, raider: int, result: int) -> bool:
     note(s, Happened.INTERVENTION_RESULT, seat, 1 if stopped else 0, s.intervention, result)
     s.intervention = 0
     if stopped:
-        push(s, Do.GAIN_INFLUENCE, seat, g.edition.intervene, 0, 0)
+        push(s, Do.GAIN_INFLUENCE, seat, g.edition.intervene)
         change_ships(g, s, -1)
     return stopped

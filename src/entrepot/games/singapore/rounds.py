@@ -32,21 +32,21 @@ BY_EVENTS, BY_NO_SHIPS, BY_ALL_SHIPS = 0, 1, 2
 def start_round(g: Tables, s: State) -> None:
     """C2: the phases of a round in their order. The last thing pushed comes first."""
     s.round_number += 1
-    note(s, Happened.ROUND_STARTED, 0, s.round_number, 0, 0)
-    push(s, Do.END_ROUND, 0, 0, 0, 0)
+    note(s, Happened.ROUND_STARTED, 0, s.round_number)
+    push(s, Do.END_ROUND, 0)
     if g.edition.pass_in_cleanup != 0:
-        push(s, Do.PASS_FIRST_PLAYER, 0, 0, 0, 0)
-    push(s, Do.FLUSH_MARKET, 0, 0, 0, 0)
-    push(s, Do.RECALL_LEADERS, 0, 0, 0, 0)
-    push(s, Do.UPKEEP, 0, 0, 0, 0)
-    push(s, Do.START_TURN, 0, 0, 0, 0)
+        push(s, Do.PASS_FIRST_PLAYER, 0)
+    push(s, Do.FLUSH_MARKET, 0)
+    push(s, Do.RECALL_LEADERS, 0)
+    push(s, Do.UPKEEP, 0)
+    push(s, Do.START_TURN, 0)
     if g.edition.leader_phase != 0:
-        push(s, Do.PLACE_LEADERS, 0, 0, 0, 0)
-    push(s, Do.DISTRIBUTE_INCOME, 0, 0, 0, 0)
-    push(s, Do.ASSIGN_FIRST_PLAYER, 0, 0, 0, 0)
-    push(s, Do.REVEAL_EVENT, 0, 0, 0, 0)
+        push(s, Do.PLACE_LEADERS, 0)
+    push(s, Do.DISTRIBUTE_INCOME, 0)
+    push(s, Do.ASSIGN_FIRST_PLAYER, 0)
+    push(s, Do.REVEAL_EVENT, 0)
     if g.edition.check_ships > 0 and s.round_number > 1:
-        push(s, Do.CHECK_SHIPS, 0, 0, 0, 0)
+        push(s, Do.CHECK_SHIPS, 0)
 
 
 # --- Income phase -----------------------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def assign_first_player(g: Tables, s: State) -> None:
     """B7, H33: in the first round the highest roll, ties rolling again. C7: later the next player clockwise."""
     if s.round_number == 1:
         s.first_player = highest_roller(g, s)
-        note(s, Happened.FIRST_PLAYER, s.first_player, 0, 0, 0)
+        note(s, Happened.FIRST_PLAYER, s.first_player)
     elif g.edition.pass_in_cleanup == 0:
         pass_first_player(g, s)
 
@@ -66,7 +66,7 @@ def assign_first_player(g: Tables, s: State) -> None:
 def pass_first_player(g: Tables, s: State) -> None:
     """C7: to the next player clockwise; in 2023 in cleanup, before the next event."""
     s.first_player = (s.first_player + 1) % s.seats
-    note(s, Happened.FIRST_PLAYER, s.first_player, 0, 0, 0)
+    note(s, Happened.FIRST_PLAYER, s.first_player)
 
 
 @rule
@@ -104,7 +104,7 @@ def distribute_income(g: Tables, s: State) -> None:
         dollars += boosts(g, s, seat, Boost.INCOME) + income_by_ships(g, s, seat)
         because_of_boosts(g, s, seat, Boost.INCOME, 1)
         because_of_boosts(g, s, seat, Boost.INCOME_SHIPS, 1)
-        note(s, Happened.INCOME, seat, dollars, 0, 0)
+        note(s, Happened.INCOME, seat, dollars)
         s.players[seat].wealth += dollars
         because_of_boosts(g, s, seat, Boost.INCOME_STORE, 1)
         store_tokens(g, s, seat, boosts(g, s, seat, Boost.INCOME_STORE))
@@ -152,9 +152,9 @@ def end_round(g: Tables, s: State) -> None:
     printings, all ships in Port."""
     if (g.edition.end_without_ships != 0 and s.ships == 0) or (g.edition.end_all_ships != 0 and s.ships == PORT):
         s.ended_by = BY_NO_SHIPS if s.ships == 0 else BY_ALL_SHIPS
-        push(s, Do.FINAL_SCORING, 0, 0, 0, 0)
+        push(s, Do.FINAL_SCORING, 0)
     elif s.round_number >= last_round(g):
         s.ended_by = BY_EVENTS
-        push(s, Do.FINAL_SCORING, 0, 0, 0, 0)
+        push(s, Do.FINAL_SCORING, 0)
     else:
-        push(s, Do.START_ROUND, 0, 0, 0, 0)
+        push(s, Do.START_ROUND, 0)

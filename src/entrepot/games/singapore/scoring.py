@@ -17,13 +17,13 @@ SHARES_MAY_BE_GIVEN = 2
 @rule
 def final_scoring(g: Tables, s: State) -> None:
     """F2: points on the track, Legacies, End Game bonuses and, in older printings, a share of the Storehouse."""
-    note(s, Happened.GAME_OVER, 0, s.ended_by, 0, 0)
-    push(s, Do.COUNT_POINTS, 0, 0, 0, 0)
+    note(s, Happened.GAME_OVER, 0, s.ended_by)
+    push(s, Do.COUNT_POINTS, 0)
     if g.edition.storehouse_points == SHARES_MAY_BE_GIVEN:
         for i in range(s.seats - 1, -1, -1):
             seat = (s.first_player + i) % s.seats
             if mate_of(s, seat) != NOBODY and storehouse_share(g, s, seat) > 0:
-                push(s, Do.GIVE_SHARE, seat, 0, 0, 0)
+                push(s, Do.GIVE_SHARE, seat)
 
 
 @rule
@@ -67,7 +67,7 @@ def score_storehouse(g: Tables, s: State, seat: int) -> None:
     to = mate_of(s, seat) if s.players[seat].gives_share != 0 else seat
     points = storehouse_share(g, s, seat)
     gain_points(g, s, to, points, Source.OTHER)
-    note(s, Happened.STOREHOUSE_SHARE, to, points, 0, 0)
+    note(s, Happened.STOREHOUSE_SHARE, to, points)
 
 
 # --- End Game bonuses -------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def score_cards(g: Tables, s: State, seat: int) -> None:
                 if line.bonus != 0:
                     total += bonus_points(g, s, seat, slot, line)
     gain_points(g, s, seat, total, Source.CARDS)
-    note(s, Happened.FINAL, seat, total, Source.CARDS, 0)
+    note(s, Happened.FINAL, seat, total, Source.CARDS)
 
 
 @rule
@@ -131,7 +131,7 @@ def rank_players(g: Tables, s: State) -> None:
     for place in range(1, s.seats + 1):
         for seat in range(s.seats):
             if s.place[seat] == place:
-                note(s, Happened.TOTAL, seat, s.players[seat].vp, place, 0)
+                note(s, Happened.TOTAL, seat, s.players[seat].vp, place)
     if g.two != 0:
         rank_two(s)
     else:
@@ -149,7 +149,7 @@ def announce_winner(s: State) -> None:
         elif s.place[seat] == 2:
             second = seat
     explain_tie(s, first, second)
-    note(s, Happened.WON, first, 0, 0, 0)
+    note(s, Happened.WON, first)
 
 
 @rule
@@ -174,10 +174,10 @@ def rank_two(s: State) -> None:
     lower = lower_leader(s, 0)
     other = lower_leader(s, 1)
     first_wins = beats(s, lower, other)
-    note(s, Happened.LOWER, lower, s.players[lower].vp, 0, 0)
-    note(s, Happened.LOWER, other, s.players[other].vp, 0, 0)
+    note(s, Happened.LOWER, lower, s.players[lower].vp)
+    note(s, Happened.LOWER, other, s.players[other].vp)
     explain_tie(s, lower if first_wins else other, other if first_wins else lower)
-    note(s, Happened.WON, 0 if first_wins else 1, 0, 0, 0)
+    note(s, Happened.WON, 0 if first_wins else 1)
     scores = s.players[lower].vp
     s.score[1] = s.players[other].vp
     s.score[0] = scores

@@ -26,7 +26,7 @@ def begin(g: Tables, s: State) -> None:
         seat_leader(g, s, seat)
     add_ships_later(g, s)
     refill_market(g, s)
-    push(s, Do.START_ROUND, 0, 0, 0, 0)
+    push(s, Do.START_ROUND, 0)
     deal_tiles(g, s)
     deal_attributes(g, s)
     ask_solo(g, s)
@@ -125,7 +125,7 @@ def ask_solo(g: Tables, s: State) -> None:
     """Three players: the leader without an ally draws three Battle cards and keeps two."""
     for seat in range(s.seats):
         if s.players[seat].leader == g.solo and g.solo_terms.battle_cards > g.solo_terms.kept_cards:
-            push(s, Do.KEEP_DEALT_CARDS, seat, g.solo_terms.battle_cards - g.solo_terms.kept_cards, 0, 0)
+            push(s, Do.KEEP_DEALT_CARDS, seat, g.solo_terms.battle_cards - g.solo_terms.kept_cards)
 
 
 @rule
@@ -142,4 +142,4 @@ def keep_dealt_cards(g: Tables, s: State, code: int, seat: int, back: int) -> No
     leave_hand(g, s, seat, in_hand(s, seat, card))
     put_card(s.battle_deck[s.players[seat].faction], card)
     if back > 1:
-        push(s, Do.KEEP_DEALT_CARDS, seat, back - 1, 0, 0)
+        push(s, Do.KEEP_DEALT_CARDS, seat, back - 1)

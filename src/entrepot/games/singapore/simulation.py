@@ -18,11 +18,11 @@ def begin_roles(g: Tables, s: State) -> None:
     Rulers."""
     if g.simulation == 0:
         return
-    push(s, Do.REVEAL_ROLES, 0, 0, 0, 0)
+    push(s, Do.REVEAL_ROLES, 0)
     for i in range(s.seats - 1, -1, -1):
         seat = (s.first_player + i) % s.seats
         if s.players[seat].faction == Faction.MALAY:
-            push(s, Do.CHOOSE_ROLE, seat, 0, 0, 0)
+            push(s, Do.CHOOSE_ROLE, seat)
 
 
 @rule
@@ -49,7 +49,7 @@ def reveal_roles(g: Tables, s: State) -> None:
             player.role = Role.COLONIAL_RULER
         player.sealed_role = 0
         player.answered = 0
-        note(s, Happened.ROLE_TAKEN, seat, player.role, 0, 0)
+        note(s, Happened.ROLE_TAKEN, seat, player.role)
 
 
 # --- the British Storehouse -------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def ask_agents(s: State, seat: int) -> None:
     for i in range(s.seats - 1, 0, -1):
         other = (seat + i) % s.seats
         if s.players[other].role == Role.COLONIAL_RULER:
-            push(s, Do.VETO_STOREHOUSE, other, seat, 0, 0)
+            push(s, Do.VETO_STOREHOUSE, other, seat)
 
 
 @rule
@@ -80,7 +80,7 @@ def veto_storehouse(g: Tables, s: State, code: int, seat: int, ally: int) -> Non
         while s.agenda[s.depth - 1].do == Do.VETO_STOREHOUSE:
             drop(s)
     elif s.agenda[s.depth - 1].do != Do.VETO_STOREHOUSE:
-        note(s, Happened.USE_VETOED, ally, 0, 0, 0)
+        note(s, Happened.USE_VETOED, ally)
         undo_use(s, ally)
 
 
@@ -99,7 +99,7 @@ def undo_use(s: State, ally: int) -> None:
     elif what_for == Do.DRAW_TWO:
         s.vetoed |= 1 << DRAWING_TWO
         if as_leader_action != 0:
-            push(s, Do.LEADER_ACTION, ally, s.players[ally].space, 0, 0)
+            push(s, Do.LEADER_ACTION, ally, s.players[ally].space)
         else:
             s.actions += 1
 
@@ -125,5 +125,5 @@ def can_inspire(g: Tables, s: State, seat: int) -> bool:
 def inspire(g: Tables, s: State, seat: int) -> None:
     """G12: Storehouse tokens for a Folk Hero."""
     spend_tokens(g, s, seat, g.edition.inspire_cost)
-    note(s, Happened.INSPIRED, seat, g.edition.inspire_cost, 0, 0)
+    note(s, Happened.INSPIRED, seat, g.edition.inspire_cost)
     draw_hero(g, s, seat)

@@ -125,9 +125,9 @@ def console(g: Tables, s: State, seat: int) -> None:
         return
     role = s.players[seat].role
     if role == Role.RESISTANCE_LEADER and role_on_side(s, s.war.winner, Role.COLONIAL_RULER):
-        push(s, Do.DRAW_HEROES, seat, 2 if is_outnumbered(s) else 1, 0, 0)
+        push(s, Do.DRAW_HEROES, seat, 2 if is_outnumbered(s) else 1)
     elif role == Role.COLONIAL_RULER and role_on_side(s, s.war.winner, Role.RESISTANCE_LEADER):
-        push(s, Do.BUY_AFTER_LOSS, seat, 0, 0, 0)
+        push(s, Do.BUY_AFTER_LOSS, seat)
 
 
 @rule
@@ -146,7 +146,7 @@ def draw_heroes(g: Tables, s: State, seat: int, heroes: int) -> None:
 def buy_after_loss(g: Tables, s: State, seat: int) -> None:
     """G18: who can pay must buy; D12: in 2023 perhaps the better of two."""
     if can_buy_two(g, s, seat, 0):
-        push(s, Do.CHOOSE_PURCHASE, seat, 0, 0, 0)
+        push(s, Do.CHOOSE_PURCHASE, seat)
     elif can_buy_battle_card(g, s, seat, 0):
         buy_battle_card(g, s, seat, 0)
 
@@ -163,7 +163,7 @@ def choose_purchase(g: Tables, s: State, code: int, seat: int) -> None:
     if code == Choose.BUY_BATTLE_CARD:
         buy_battle_card(g, s, seat, 0)
     else:
-        push(s, Do.DRAW_TWO, seat, 0, 0, 0)
+        push(s, Do.DRAW_TWO, seat)
 
 
 # --- the spoils -------------------------------------------------------------------------------------------------------
@@ -178,10 +178,10 @@ def divide_spoils(g: Tables, s: State) -> None:
     if g.edition.plunder != 0:
         begin_plunder(g, s)
         return
-    push(s, Do.CLAIM_SPOILS, victor, 0, 0, 0)
+    push(s, Do.CLAIM_SPOILS, victor)
     bearer = partner(g, s, 1 - s.war.winner)
     if bearer != NOBODY and s.players[bearer].wealth > 0:
-        push(s, Do.BEAR_LOSSES, bearer, s.war.spoils, 0, 0)
+        push(s, Do.BEAR_LOSSES, bearer, s.war.spoils)
 
 
 @rule
@@ -203,7 +203,7 @@ def may_bear_losses(g: Tables, s: State, choices: Choices, seat: int, spoils: in
 @rule
 def bear_losses(g: Tables, s: State, code: int, seat: int) -> None:
     s.war.borne = code - Choose.NUMBER
-    note(s, Happened.BORE_LOSSES, seat, s.war.borne, 0, 0)
+    note(s, Happened.BORE_LOSSES, seat, s.war.borne)
 
 
 @rule
@@ -228,7 +228,7 @@ def claim_spoils(g: Tables, s: State, code: int, seat: int) -> None:
     s.war.money = money
     s.war.points = s.war.spoils - money
     gain_points(g, s, seat, s.war.points, Source.WARS)
-    note(s, Happened.SPOILS, seat, money, s.war.points, 0)
+    note(s, Happened.SPOILS, seat, money, s.war.points)
     begin_sharing(g, s, seat)
 
 
@@ -243,9 +243,9 @@ def begin_sharing(g: Tables, s: State, victor: int) -> None:
     if g.edition.share_at_will != 0:
         for points_now in range(1, -1, -1):
             if (s.war.points if points_now != 0 else s.war.money) > 0:
-                push(s, Do.SHARE_AT_WILL, victor, points_now, 0, 0)
+                push(s, Do.SHARE_AT_WILL, victor, points_now)
     elif part_of_spoils(g, s, g.edition.share_parts - 1) > 0:
-        push(s, Do.SHARE_SPOILS, victor, 0, 0, 0)
+        push(s, Do.SHARE_SPOILS, victor)
 
 
 @rule
@@ -270,7 +270,7 @@ def share_spoils(g: Tables, s: State, code: int, seat: int) -> None:
     if least_money(s, share) == most_money(s, share):
         hand_over(g, s, seat, most_money(s, share), share - most_money(s, share))
     else:
-        push(s, Do.DIVIDE_SHARE, seat, share, 0, 0)
+        push(s, Do.DIVIDE_SHARE, seat, share)
 
 
 @rule

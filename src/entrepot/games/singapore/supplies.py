@@ -25,7 +25,7 @@ def gain_wealth(g: Tables, s: State, seat: int, amount: int) -> None:
     change = max(amount, -s.players[seat].wealth)
     if change != 0:
         s.players[seat].wealth += change
-        note(s, Happened.WEALTH, seat, change, 0, 0)
+        note(s, Happened.WEALTH, seat, change)
 
 
 @rule
@@ -42,7 +42,7 @@ def change_ships(g: Tables, s: State, change: int) -> None:
     before = s.ships
     s.ships = min(max(before + change, 0), PORT)
     if s.ships != before:
-        note(s, Happened.SHIPS, 0, s.ships - before, s.ships, 0)
+        note(s, Happened.SHIPS, 0, s.ships - before, s.ships)
 
 
 @rule
@@ -91,7 +91,7 @@ def store_tokens(g: Tables, s: State, seat: int, tokens: int) -> None:
         stored = tokens + lone_resistance(s, seat)
         s.tokens[space, seat] += stored
         explain_lone_resistance(s, seat)
-        note(s, Happened.STORED, seat, stored, space, 0)
+        note(s, Happened.STORED, seat, stored, space)
 
 
 @rule
@@ -116,7 +116,7 @@ def store_neutral(g: Tables, s: State, faction: int, tokens: int) -> None:
     if tokens > 0:
         space = Space.BRITISH_STOREHOUSE if faction == Faction.BRITISH else Space.MALAY_STOREHOUSE
         s.tokens[space, NEUTRAL] += tokens
-        note(s, Happened.NEUTRAL_STORED, 0, faction, tokens, 0)
+        note(s, Happened.NEUTRAL_STORED, 0, faction, tokens)
 
 
 @rule
@@ -239,8 +239,8 @@ def draw_battle_card(g: Tables, s: State, seat: int, price: int) -> None:
     card = take_card(s.chance, deck)
     player.card[player.hand] = card
     player.hand += 1
-    note(s, Happened.BATTLE_CARD_DRAWN, seat, price, 0, 0)
-    whisper(s, 1 << seat, Happened.BATTLE_CARD_SEEN, seat, card, 0, 0)
+    note(s, Happened.BATTLE_CARD_DRAWN, seat, price)
+    whisper(s, 1 << seat, Happened.BATTLE_CARD_SEEN, seat, card)
 
 
 @rule
@@ -263,8 +263,8 @@ def draw_hero(g: Tables, s: State, seat: int) -> None:
     player.card[player.hand] = card
     player.hand += 1
     player.heroes += 1
-    note(s, Happened.BATTLE_CARD_DRAWN, seat, 0, 1, 0)
-    whisper(s, 1 << seat, Happened.BATTLE_CARD_SEEN, seat, card, 0, 0)
+    note(s, Happened.BATTLE_CARD_DRAWN, seat, 0, 1)
+    whisper(s, 1 << seat, Happened.BATTLE_CARD_SEEN, seat, card)
 
 
 @rule
@@ -343,7 +343,7 @@ def add_tax_tokens(g: Tables, s: State, owner: int, tokens: int) -> None:
     """D7: tokens of a player, or neutral ones, on (or off) the Tax track."""
     if tokens != 0:
         s.tax[owner] += tokens
-        note(s, Happened.TAX_TOKENS, owner, tokens, 0, 0)
+        note(s, Happened.TAX_TOKENS, owner, tokens)
 
 
 @rule
@@ -359,7 +359,7 @@ def add_works_token(g: Tables, s: State, seat: int) -> None:
     """D8: one's token on the next space of the Public Works track; a ship where the edition's track shows one."""
     s.work[s.works] = seat
     s.works += 1
-    note(s, Happened.WORKS_TOKEN, seat, 1, 0, 0)
+    note(s, Happened.WORKS_TOKEN, seat, 1)
     if g.edition.works_ships != 0 and s.works % g.edition.works_ship_every == 0:
         change_ships(g, s, 1)
 
@@ -371,7 +371,7 @@ def remove_works_token(g: Tables, s: State, at: int) -> None:
         s.work[i] = s.work[i + 1]
     s.works -= 1
     s.work[s.works] = 0
-    note(s, Happened.WORKS_TOKEN, seat, -1, 0, 0)
+    note(s, Happened.WORKS_TOKEN, seat, -1)
 
 
 @rule

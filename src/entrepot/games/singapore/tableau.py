@@ -242,7 +242,7 @@ def lose_people(g: Tables, s: State, seat: int, slot: int, at: int) -> None:
     idle = is_idle(player.tableau[slot], at)
     card = detach_people(player.tableau[slot], at)
     put_card(s.population_discard, card)
-    note(s, Happened.LOST_POPULATION, seat, card, slot, 0)
+    note(s, Happened.LOST_POPULATION, seat, card, slot)
     if idle == 0:
         add_cubes(g, s, player.faction, -g.population[card].cubes)
 
@@ -283,7 +283,7 @@ def reassign(g: Tables, s: State, code: int, seat: int, card: int, points: int, 
         lose_unanchored(g, s, seat, card, points)
         return
     attach_people(s.players[seat].tableau[code - Choose.CARD], card, idle)
-    note(s, Happened.REASSIGNED, seat, card, code - Choose.CARD, 0)
+    note(s, Happened.REASSIGNED, seat, card, code - Choose.CARD)
 
 
 @rule
@@ -291,7 +291,7 @@ def lose_unanchored(g: Tables, s: State, seat: int, card: int, points: int) -> N
     """D22: people without a home turn to crime: the card goes, and a point with it; nothing is said of their cubes
     (H39). D78: people of a stolen card cost no point."""
     put_card(s.population_discard, card)
-    note(s, Happened.UNANCHORED, seat, card, points, 0)
+    note(s, Happened.UNANCHORED, seat, card, points)
     gain_points(g, s, seat, -points, Source.OTHER)
 
 
@@ -318,14 +318,14 @@ def turn_down(g: Tables, s: State, seat: int, slot: int) -> None:
     separate(g, s, seat, slot)
     place.was_left = left
     place.was_right = right
-    note(s, Happened.FLIPPED, seat, slot, 0, 0)
+    note(s, Happened.FLIPPED, seat, slot)
 
 
 @rule
 def turn_up(g: Tables, s: State, seat: int, slot: int) -> None:
     place = s.players[seat].tableau[slot]
     place.face_up = 1
-    note(s, Happened.FLIPPED, seat, slot, 1, 0)
+    note(s, Happened.FLIPPED, seat, slot, 1)
 
 
 @rule
@@ -393,7 +393,7 @@ def discard_card(g: Tables, s: State, seat: int, slot: int) -> None:
             remove_works_token(g, s, last_work(s, seat))
         change_printed_tax(g, s, seat, card, -1)
     separate(g, s, seat, slot)
-    note(s, Happened.CARD_DISCARDED, seat, card, 0, 0)
+    note(s, Happened.CARD_DISCARDED, seat, card)
     put_card(s.market_discard, card)
     clear_slot(place)
     forget_neighbour(s, seat, slot)

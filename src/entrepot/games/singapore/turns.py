@@ -73,10 +73,10 @@ def start_turn(g: Tables, s: State, seat: int, number: int) -> None:
     s.players[player].privilege_used = 0
     refresh_turn_boosts(g, s, player)
     if number + 1 < s.seats:
-        push(s, Do.START_TURN, 0, number + 1, 0, 0)
-    push(s, Do.NEXT_ACTION, player, 0, 0, 0)
+        push(s, Do.START_TURN, 0, number + 1)
+    push(s, Do.NEXT_ACTION, player)
     if g.edition.leader_phase == 0:
-        push(s, Do.PLACE_LEADER, player, 0, 0, 0)
+        push(s, Do.PLACE_LEADER, player)
 
 
 @rule
@@ -89,9 +89,9 @@ def place_leaders(g: Tables, s: State) -> None:
         fixed = g.first_game != 0 and (s.round_number == 1 or g.edition.leader_actions == NOTHING)
         if fixed and given != NOBODY:
             s.players[seat].space = given
-            note(s, Happened.LEADER_PLACED, seat, given, 0, 0)
+            note(s, Happened.LEADER_PLACED, seat, given)
         else:
-            push(s, Do.PLACE_LEADER, seat, 0, 0, 0)
+            push(s, Do.PLACE_LEADER, seat)
 
 
 @rule
@@ -120,9 +120,9 @@ def place_leader(g: Tables, s: State, code: int, seat: int) -> None:
     """C12: the Leader Action is taken now or never; in July 2022 it is a free action of the coming turn."""
     space = code - Choose.LEADER_SPACE
     s.players[seat].space = space
-    note(s, Happened.LEADER_PLACED, seat, space, 0, 0)
+    note(s, Happened.LEADER_PLACED, seat, space)
     if g.edition.leader_actions == NOW_OR_NEVER:
-        push(s, Do.LEADER_ACTION, seat, space, 0, 0)
+        push(s, Do.LEADER_ACTION, seat, space)
 
 
 @rule
@@ -182,9 +182,9 @@ def leader_action(g: Tables, s: State, code: int, seat: int) -> None:
 def next_action(g: Tables, s: State, seat: int) -> None:
     """H20: the turn goes on while an action is left or a free action is possible."""
     if s.actions > 0 or can_act_freely(g, s, seat):
-        push(s, Do.ACT, seat, 0, 0, 0)
+        push(s, Do.ACT, seat)
     else:
-        note(s, Happened.TURN_ENDED, seat, 0, 0, 0)
+        note(s, Happened.TURN_ENDED, seat)
 
 
 @rule
@@ -296,15 +296,15 @@ def discard_own(g: Tables, s: State, seat: int, code: int) -> None:
     card = code - Choose.DISCARD_HAND
     discard_battle_card(g, s, seat, card, 0)
     show(s)
-    note(s, Happened.BATTLE_CARD_DISCARDED, seat, card, 0, 0)
+    note(s, Happened.BATTLE_CARD_DISCARDED, seat, card)
 
 
 @rule
 def act(g: Tables, s: State, code: int, seat: int) -> None:
     if code == Choose.END_TURN:
-        note(s, Happened.TURN_ENDED, seat, 0, 0, 0)
+        note(s, Happened.TURN_ENDED, seat)
         return
-    push(s, Do.NEXT_ACTION, seat, 0, 0, 0)
+    push(s, Do.NEXT_ACTION, seat)
     if s.leader_used == KEPT:
         s.leader_used = 0
     if code >= Choose.OBJECTIVE:
@@ -312,7 +312,7 @@ def act(g: Tables, s: State, code: int, seat: int) -> None:
     elif code >= Choose.DISCARD:
         discard_own(g, s, seat, code)
     elif code == Choose.LEADER_ACTION:
-        push(s, Do.LEADER_ACTION, seat, s.players[seat].space, 0, 0)
+        push(s, Do.LEADER_ACTION, seat, s.players[seat].space)
     elif code >= Choose.HAND:
         reveal(g, s, seat, code - Choose.HAND)
     elif code >= Choose.SPECIAL:
@@ -337,20 +337,20 @@ def take_core_action(g: Tables, s: State, seat: int, code: int) -> None:
     elif code == Choose.RAID:
         raid(g, s, seat)
     elif code == Choose.DECREE:
-        push(s, Do.CHOOSE_DECREE, seat, 0, 0, 0)
+        push(s, Do.CHOOSE_DECREE, seat)
     elif code == Choose.BUY_TWO_BATTLE_CARDS:
         order_two(s, seat, 0, 0)
     elif code == Choose.INSPIRE:
         inspire(g, s, seat)
     elif code == Choose.WAR:
         s.actions -= 1
-        push(s, Do.CHOOSE_ENEMY, seat, 0, 0, 0)
+        push(s, Do.CHOOSE_ENEMY, seat)
 
 
 @rule
 def order_two(s: State, seat: int, extra: int, as_leader_action: int) -> None:
     """D12: a Colonial Ally's tokens can be vetoed (G11)."""
-    push(s, Do.DRAW_TWO, seat, extra, as_leader_action, 0)
+    push(s, Do.DRAW_TWO, seat, extra, as_leader_action)
     ask_agents(s, seat)
 
 
@@ -394,7 +394,7 @@ def reveal(g: Tables, s: State, seat: int, card: int) -> None:
     leave_hand(g, s, seat, in_hand(s, seat, card))
     lay_open(g, s, seat, card)
     show(s)
-    note(s, Happened.REVEALED, seat, card, 0, 0)
+    note(s, Happened.REVEALED, seat, card)
     for i in range(2):
         on_reveal(g, s, seat, card, g.battle[card].boost[i])
 
@@ -413,6 +413,6 @@ def on_reveal(g: Tables, s: State, seat: int, card: int, line: BoostLine) -> Non
         because(s, seat, Because.BATTLE_CARD, card, line.n)
         note(s, Happened.SCORED, seat, line.n, NOBODY, Source.OTHER)
     elif line.boost == Boost.REVEAL_INFLUENCE:
-        push(s, Do.GAIN_INFLUENCE, seat, line.n, 0, 0)
+        push(s, Do.GAIN_INFLUENCE, seat, line.n)
     elif line.boost == Boost.REVEAL_POPULATION:
         add_cubes(g, s, s.players[seat].faction, line.n)

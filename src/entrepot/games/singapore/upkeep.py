@@ -64,7 +64,7 @@ def find_excess(g: Tables, s: State, tax: int) -> None:
     for i in range(s.seats - 1, -1, -1):
         seat = (s.first_player + i) % s.seats
         spare_works(g, s, seat)
-        push(s, Do.FUND_NEXT, seat, 0, 0, 0)
+        push(s, Do.FUND_NEXT, seat)
 
 
 @rule
@@ -78,7 +78,7 @@ def spare_works(g: Tables, s: State, seat: int) -> None:
             spared += 1
     if spared > 0:
         because_of_boosts(g, s, seat, Boost.FREE_UPKEEP, 1)
-        note(s, Happened.SPARED, seat, spared, 0, 0)
+        note(s, Happened.SPARED, seat, spared)
 
 
 @rule
@@ -102,10 +102,10 @@ def fund_next(g: Tables, s: State, seat: int) -> None:
     it. H50: the price is read when it is asked for."""
     if excess_work(s, seat) == NOBODY:
         return
-    push(s, Do.FUND_NEXT, seat, 0, 0, 0)
+    push(s, Do.FUND_NEXT, seat)
     if s.players[seat].wealth >= fund_price(g, s, seat):
         if g.edition.fund_by_choice != 0:
-            push(s, Do.FUND, seat, fund_price(g, s, seat), 0, 0)
+            push(s, Do.FUND, seat, fund_price(g, s, seat))
         else:
             fund(g, s, Choose.YES, seat, fund_price(g, s, seat))
     else:
@@ -125,7 +125,7 @@ def fund(g: Tables, s: State, code: int, seat: int, price: int) -> None:
         gain_wealth(g, s, seat, -price)
         s.work[excess_work(s, seat)] = seat
         because_of_boosts(g, s, seat, Boost.FUND_DISCOUNT, -1)
-        note(s, Happened.FUNDED, seat, price, 0, 0)
+        note(s, Happened.FUNDED, seat, price)
     else:
         close_work(g, s, seat)
 
@@ -143,7 +143,7 @@ def close_work(g: Tables, s: State, seat: int) -> None:
     if count == 1:
         shut(g, s, seat, only)
     elif count > 1:
-        push(s, Do.CLOSE, seat, 0, 0, 0)
+        push(s, Do.CLOSE, seat)
 
 
 @rule
@@ -169,7 +169,7 @@ def close(g: Tables, s: State, code: int, seat: int) -> None:
 def shut(g: Tables, s: State, seat: int, slot: int) -> None:
     """E36, D22, E37: turn the card over, discard its Population cards with their cubes, and the tokens on it."""
     place = s.players[seat].tableau[slot]
-    note(s, Happened.CLOSED, seat, slot, 0, 0)
+    note(s, Happened.CLOSED, seat, slot)
     turn_down(g, s, seat, slot)
     unhouse(g, s, seat, slot)
     place.tokens = 0
@@ -201,7 +201,7 @@ def rebuild(g: Tables, s: State, seat: int, slot: int) -> None:
     place = s.players[seat].tableau[slot]
     price = g.market[place.card].price[s.players[seat].faction]
     gain_wealth(g, s, seat, -price)
-    note(s, Happened.REBUILT, seat, slot, price, 0)
+    note(s, Happened.REBUILT, seat, slot, price)
     s.rebuilt = 1
     turn_up(g, s, seat, slot)
     if is_kind(g, place.card, Kind.PUBLIC_WORKS):
@@ -218,7 +218,7 @@ def rebuild(g: Tables, s: State, seat: int, slot: int) -> None:
 @rule
 def recall_leaders(g: Tables, s: State) -> None:
     """C19: Leaders leave their spaces; once-per-round uses are fresh again (S25, S33)."""
-    note(s, Happened.LEADERS_RECALLED, 0, 0, 0, 0)
+    note(s, Happened.LEADERS_RECALLED, 0)
     for seat in range(s.seats):
         player = s.players[seat]
         player.space = NOBODY

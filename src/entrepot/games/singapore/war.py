@@ -70,18 +70,18 @@ def choose_enemy(g: Tables, s: State, code: int, seat: int) -> None:
     spend_tokens(g, s, seat, cost)
     because_of_event(g, s, seat, Modifier.WAR_COST)
     because_of_boosts(g, s, seat, Boost.WAR_DISCOUNT, -1)
-    note(s, Happened.WAR_DECLARED, seat, enemy, cost, 0)
+    note(s, Happened.WAR_DECLARED, seat, enemy, cost)
     begin_war(s, seat, enemy)
-    push(s, Do.END_WAR, seat, 0, 0, 0)
-    push(s, Do.COMPARE_STRENGTHS, seat, 0, 0, 0)
-    push(s, Do.TURN_UP_CARDS, seat, 0, 0, 0)
-    push(s, Do.ROLL_FOR_WAR, enemy, DEFENDER, 0, 0)
-    push(s, Do.ROLL_FOR_WAR, seat, ATTACKER, 0, 0)
-    push(s, Do.CALL_FOR_CARDS, seat, 0, 0, 0)
+    push(s, Do.END_WAR, seat)
+    push(s, Do.COMPARE_STRENGTHS, seat)
+    push(s, Do.TURN_UP_CARDS, seat)
+    push(s, Do.ROLL_FOR_WAR, enemy, DEFENDER)
+    push(s, Do.ROLL_FOR_WAR, seat, ATTACKER)
+    push(s, Do.CALL_FOR_CARDS, seat)
     if g.edition.war_tokens != 0:
-        push(s, Do.COMMIT_TOKENS, enemy, DEFENDER, 0, 0)
-        push(s, Do.COMMIT_TOKENS, seat, ATTACKER, 0, 0)
-    push(s, Do.TAKE_ALLIES, seat, 0, 0, 0)
+        push(s, Do.COMMIT_TOKENS, enemy, DEFENDER)
+        push(s, Do.COMMIT_TOKENS, seat, ATTACKER)
+    push(s, Do.TAKE_ALLIES, seat)
     ask_mates(s, enemy, seat, DEFENDER)
     ask_mates(s, seat, enemy, ATTACKER)
 
@@ -117,7 +117,7 @@ def ask_mates(s: State, leader: int, enemy: int, side: int) -> None:
     for other in range(s.seats):
         mate = other not in (leader, enemy) and s.players[other].faction == s.players[leader].faction
         if mate and s.players[other].role != Role.COLONIAL_ALLY:
-            push(s, Do.VOLUNTEER, other, side, 0, 0)
+            push(s, Do.VOLUNTEER, other, side)
 
 
 @rule
@@ -130,7 +130,7 @@ def may_volunteer(g: Tables, s: State, choices: Choices) -> None:
 @rule
 def volunteer(g: Tables, s: State, code: int, seat: int, side: int) -> None:
     if code == Choose.YES:
-        note(s, Happened.VOLUNTEERED, seat, side, 0, 0)
+        note(s, Happened.VOLUNTEERED, seat, side)
         s.war.volunteer[side] = seat
 
 
@@ -141,7 +141,7 @@ def take_allies(g: Tables, s: State) -> None:
     for side in range(DEFENDER, ATTACKER - 1, -1):
         if s.war.volunteer[side] != NOBODY:
             if g.edition.accept_ally != 0:
-                push(s, Do.ACCEPT_ALLY, s.war.leader[side], side, s.war.volunteer[side], 0)
+                push(s, Do.ACCEPT_ALLY, s.war.leader[side], side, s.war.volunteer[side])
             else:
                 s.war.ally[side] = s.war.volunteer[side]
 
@@ -158,7 +158,7 @@ def accept_ally(g: Tables, s: State, code: int, seat: int, side: int, ally: int)
     accepted = 1 if code == Choose.YES else 0
     if accepted == 1:
         s.war.ally[side] = ally
-    note(s, Happened.ALLY_ACCEPTED, seat, ally, accepted, 0)
+    note(s, Happened.ALLY_ACCEPTED, seat, ally, accepted)
 
 
 @rule
@@ -183,7 +183,7 @@ def call_for_cards(g: Tables, s: State, seat: int) -> None:
     for i in range(s.seats - 1, -1, -1):
         other = (seat + i) % s.seats
         if is_in_war(s, other) and s.players[other].hand + s.players[other].revealed > 0:
-            push(s, Do.COMMIT_CARD, other, commits(g, s, other), 0, 0)
+            push(s, Do.COMMIT_CARD, other, commits(g, s, other))
 
 
 @rule
@@ -215,7 +215,7 @@ def commit_card(g: Tables, s: State, code: int, seat: int, cards: int) -> None:
         left = cards
     seal_card(s, seat, code)
     if left > 0 or g.edition.identical != 0:
-        push(s, Do.COMMIT_CARD, seat, left, 0, 0)
+        push(s, Do.COMMIT_CARD, seat, left)
     else:
         s.players[seat].answered = 1
 
@@ -239,7 +239,7 @@ def commit_tokens(g: Tables, s: State, code: int, seat: int) -> None:
 def roll_for_war(g: Tables, s: State, seat: int, side: int) -> None:
     """D75: attacker and defender roll two dice each, and may roll again (H35), before any card is turned up."""
     throw(g, s, seat, Rolled.WAR, g.edition.war_dice)
-    push(s, Do.TAKE_WAR_ROLL, seat, side, 0, 0)
+    push(s, Do.TAKE_WAR_ROLL, seat, side)
     offer_reroll(g, s, seat, Rolled.WAR)
 
 
@@ -267,7 +267,7 @@ def turn_up_committed(g: Tables, s: State, seat: int) -> None:
     for i in range(sealed_cards(s, seat)):
         card = player.sealed[i]
         strength = g.battle[card].strength
-        note(s, Happened.CARD_TURNED_UP, seat, card, strength, 0)
+        note(s, Happened.CARD_TURNED_UP, seat, card, strength)
         s.war.strength[side_of(s, seat)] += strength
         if player.sealed_open[i] != 0:
             mark_fought(s, seat, card)
@@ -276,7 +276,7 @@ def turn_up_committed(g: Tables, s: State, seat: int) -> None:
     if player.sealed_wealth > 0:
         spend_tokens(g, s, seat, player.sealed_wealth)
         s.war.strength[side_of(s, seat)] += player.sealed_wealth
-        note(s, Happened.TOKENS_AS_STRENGTH, seat, player.sealed_wealth, 0, 0)
+        note(s, Happened.TOKENS_AS_STRENGTH, seat, player.sealed_wealth)
     clear_seal(s, seat)
 
 
@@ -308,7 +308,7 @@ def ask_sacrifice(g: Tables, s: State, seat: int, side: int) -> None:
     player = s.players[seat]
     for slot in range(player.slots - 1, -1, -1):
         if sacrifice_value(g, s, seat, slot) > 0:
-            push(s, Do.SACRIFICE, seat, side, slot, 0)
+            push(s, Do.SACRIFICE, seat, side, slot)
 
 
 @rule
@@ -335,5 +335,5 @@ def sacrifice(g: Tables, s: State, code: int, seat: int, side: int, slot: int) -
     if code == Choose.YES:
         value = sacrifice_value(g, s, seat, slot)
         s.war.strength[side] += value
-        note(s, Happened.SACRIFICED, seat, slot, value, 0)
+        note(s, Happened.SACRIFICED, seat, slot, value)
         discard_card(g, s, seat, slot)
