@@ -61,6 +61,10 @@ def test_R7_with_three_players_nobody_knows_the_last_king_and_all_know_2_and_3(m
         assert thought(match, viewer, "HK") == kings
         for code in ("S2", "D3"):
             assert thought(match, viewer, code) == {"out" if mode == "mayhem" else "discard"}
+        for rank, word, suits in (("2", "two", "DHC"), ("3", "three", "SHC")):
+            places = {f"{word} of {other}" for other in range(3) if other != viewer}
+            for seat, suit in enumerate(suits):
+                assert thought(match, viewer, f"{suit}{rank}") == ({f"hand {seat}"} if viewer == seat else places)
     assert told(match, "S2 (Iron 2) was not dealt.", 3) == [SPECTATOR, 0, 1, 2]
     assert told(match, "D3 (Spice 3) was not dealt.", 3) == [SPECTATOR, 0, 1, 2]
     for seat, (king, two, three) in enumerate(zip("CSD", "DHC", "SHC", strict=True)):
