@@ -46,7 +46,7 @@ def may_buy(g: Tables, s: State, choices: Choices, seat: int) -> None:
     for other in range(s.seats):
         if other != seat and s.count[Place.FRONT + other] > 0:
             for suit in range(SUITS):
-                for rank in range(Rank.TEN, Rank.QUEEN + 1):
+                for rank in range(Rank.TEN, Rank.KING):
                     card = 1 + suit * RANKS + rank
                     if s.where[card] == Place.FRONT + other:
                         offer(choices, Choose.CARD + card)
@@ -84,7 +84,7 @@ def start_declaration(g: Tables, s: State, seat: int, code: int) -> None:
 def buying_bonus(g: Tables, s: State, seat: int, suit: int) -> int:
     """6.1, R29: all Emblems of the suit in one's own Front, once for the whole Declaration."""
     bonus = 0
-    for rank in range(Rank.TEN, Rank.QUEEN + 1):
+    for rank in range(Rank.TEN, Rank.KING):
         card = 1 + suit * RANKS + rank
         if s.where[card] == Place.FRONT + seat:
             bonus += g.card[card].bonus
@@ -104,7 +104,7 @@ def may_declare(g: Tables, s: State, choices: Choices, seat: int) -> None:
         offer_suit(g, s, choices, seat, g.suit[s.suit].primary)
     if s.source == Source.STOCK:
         within = BUYING_LIMIT - value_of(s)
-        for rank in range(Rank.TWO, Rank.TEN + 1):
+        for rank in range(Rank.TWO, Rank.JACK):
             card = 1 + s.suit * RANKS + rank
             if s.where[card] == Place.STOCK and (not begun or price_in_stock(g, s, card) <= within):
                 offer(choices, Choose.CARD + card)

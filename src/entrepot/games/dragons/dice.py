@@ -100,7 +100,7 @@ def untapped(g: Tables, s: State, seat: int) -> int:
     """An Emblem of the seat that may still be used for a re-roll, or 0."""
     for suit in range(SUITS):
         if g.suit[suit].vantage == Vantage.REROLL:
-            for rank in range(Rank.TEN, Rank.QUEEN + 1):
+            for rank in range(Rank.TEN, Rank.KING):
                 card = 1 + suit * RANKS + rank
                 if s.where[card] == Place.FRONT + seat and s.tapped & tap_bit(card) == 0:
                     return card

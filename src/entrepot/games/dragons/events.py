@@ -56,7 +56,7 @@ def affect_players(s: State) -> None:
     order from the Dealer."""
     for step in range(s.seats - 1, -1, -1):
         seat = (s.dealer + step) % s.seats
-        if (s.gone >> seat) & 1 == 0 and s.count[Place.HAND + seat] >= s.event_value:
+        if s.count[Place.HAND + seat] >= s.event_value:
             s.affected |= 1 << seat
             if s.event == Event.HATED_PEOPLE:
                 push(s, Do.LOSE_TO_EVENT, seat)

@@ -87,7 +87,7 @@ def may_call_back(s: State, choices: Choices, seat: int) -> None:
     if s.count[Place.FRONT + seat] == 0:
         return
     for suit in range(SUITS):
-        for rank in range(Rank.TEN, Rank.QUEEN + 1):
+        for rank in range(Rank.TEN, Rank.KING):
             card = 1 + suit * RANKS + rank
             if s.where[card] == Place.FRONT + seat:
                 offer(choices, Choose.CALLBACK + card)

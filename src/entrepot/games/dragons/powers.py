@@ -53,7 +53,7 @@ def use_power(g: Tables, s: State, seat: int, card: int) -> None:
         ask_if(s, Do.TAKE_STOCK, seat, card, s.count[Place.STOCK])
     elif power == Power.THIEF:
         push(s, Do.ROLL_FOR_THIEF, seat, card)
-        ask_if(s, Do.THIEF, seat, card, victims(s, seat))
+        ask_if(s, Do.THIEF, seat, card, cards_in_hands(s))
 
 
 @rule
@@ -190,7 +190,7 @@ def ask_for_tithes(s: State, seat: int) -> None:
     push(s, Do.COLLECT_TITHES, seat)
     for step in range(s.seats - 1, 0, -1):
         giver = (seat + step) % s.seats
-        if (s.gone >> giver) & 1 == 0 and s.count[Place.HAND + giver] > 0:
+        if s.count[Place.HAND + giver] > 0:
             push(s, Do.GIVE_TITHE, giver, seat)
 
 
@@ -298,7 +298,7 @@ def take_stock(g: Tables, s: State, code: int, seat: int) -> None:
         declare_victory(g, s, seat)
         return
     suit = code - Choose.SUIT
-    for rank in range(Rank.TWO, Rank.TEN + 1):
+    for rank in range(Rank.TWO, Rank.JACK):
         card = 1 + suit * RANKS + rank
         if s.where[card] == Place.STOCK:
             note(s, Happened.TOOK_STOCK_CARD, seat, card)
@@ -311,14 +311,12 @@ def take_stock(g: Tables, s: State, code: int, seat: int) -> None:
 
 
 @rule
-def victims(s: State, seat: int) -> int:
-    """R50: whom a Thief could plant on or steal from."""
-    found = 0
-    for other in range(s.seats):
-        has_card = s.count[Place.HAND + seat] > 0 or s.count[Place.HAND + other] > 0
-        if has_card and other != seat and (s.gone >> other) & 1 == 0:
-            found += 1
-    return found
+def cards_in_hands(s: State) -> int:
+    """R50: whatever a Thief could plant or steal."""
+    cards = 0
+    for seat in range(s.seats):
+        cards += s.count[Place.HAND + seat]
+    return cards
 
 
 @rule

@@ -17,7 +17,6 @@ def turn(g: Tables, s: State, seat: int) -> None:
         return
     s.active = seat
     s.turned |= 1 << seat
-    s.withdrawn = 0
     restock(g, s)
     supply(g, s)
     set_budget(g, s, seat)
@@ -54,7 +53,6 @@ def cleanup(g: Tables, s: State) -> None:
     s.affected = 0
     s.tapped = 0
     s.dealer = (s.dealer + 1) % s.seats
-    if (s.gone >> s.dealer) & 1 == 1:
-        s.dealer = first_from_dealer(s)
+    s.dealer = first_from_dealer(s)
     note(s, Happened.DEALER, s.dealer)
     push(s, Do.EVENT_PHASE, s.dealer)

@@ -95,9 +95,7 @@ def open_window(g: Tables, s: State, seat: int, ending: int) -> None:
 def open_windows(g: Tables, s: State, ending: int) -> None:
     """R56, R63: for everyone still in the game, from the Dealer on."""
     for step in range(s.seats - 1, -1, -1):
-        seat = (s.dealer + step) % s.seats
-        if (s.gone >> seat) & 1 == 0:
-            open_window(g, s, seat, ending)
+        open_window(g, s, (s.dealer + step) % s.seats, ending)
 
 
 @rule

@@ -28,9 +28,7 @@ def ask_for_bids(s: State, active: int) -> None:
     push(s, Do.REVEAL_BIDS, active)
     for step in range(s.seats - 1, 0, -1):
         seat = (active + step) % s.seats
-        if (s.gone >> seat) & 1 == 0 and s.count[Place.HAND + seat] > 0:
-            if is_affected(s, seat, Event.FCCC_REGULATIONS):
-                continue
+        if s.count[Place.HAND + seat] > 0 and not is_affected(s, seat, Event.FCCC_REGULATIONS):
             push(s, Do.BID, seat)
 
 
@@ -52,7 +50,7 @@ def may_bid(g: Tables, s: State, choices: Choices, seat: int) -> None:
                 offer(choices, Choose.CARD + card)
     else:
         primary = g.suit[s.suit].primary
-        for rank in range(Rank.TWO, Rank.TEN + 1):
+        for rank in range(Rank.TWO, Rank.JACK):
             card = 1 + primary * RANKS + rank
             if s.where[card] == Place.HAND + seat and may_be_committed(g, s, card):
                 offer(choices, Choose.CARD + card)
@@ -171,7 +169,7 @@ def may_exchange(g: Tables, s: State, choices: Choices, seat: int) -> None:
 @rule
 def offer_suit(g: Tables, s: State, choices: Choices, seat: int, suit: int) -> None:
     """10.2: only cards within the Event's limits."""
-    for rank in range(Rank.TWO, Rank.TEN + 1):
+    for rank in range(Rank.TWO, Rank.JACK):
         card = 1 + suit * RANKS + rank
         if s.where[card] == Place.HAND + seat and may_be_committed(g, s, card):
             offer(choices, Choose.CARD + card)

@@ -63,7 +63,7 @@ def draw_to_marketplace(g: Tables, s: State) -> None:
 def offer_stocks(s: State, choices: Choices) -> None:
     """The Stocks that have cards."""
     for suit in range(SUITS):
-        for rank in range(Rank.TWO, Rank.TEN + 1):
+        for rank in range(Rank.TWO, Rank.JACK):
             if s.where[1 + suit * RANKS + rank] == Place.STOCK:
                 offer(choices, Choose.SUIT + suit)
                 break
@@ -140,7 +140,7 @@ def vantage(g: Tables, s: State, seat: int, what: int) -> int:
     units = 0
     for suit in range(SUITS):
         if g.suit[suit].vantage == what:
-            for rank in range(Rank.TEN, Rank.QUEEN + 1):
+            for rank in range(Rank.TEN, Rank.KING):
                 if s.where[1 + suit * RANKS + rank] == Place.FRONT + seat:
                     units += 1
     return units

@@ -19,7 +19,7 @@ def may_play(g: Tables, s: State, choices: Choices, seat: int) -> None:
     if is_affected(s, seat, Event.CUSTOMS_CRACKDOWN):
         return
     for suit in range(SUITS):
-        for rank in range(Rank.TEN, Rank.QUEEN + 1):
+        for rank in range(Rank.TEN, Rank.KING):
             offer_play(g, s, choices, seat, 1 + suit * RANKS + rank)
     for card in range(JOKER, CARDS):
         offer_play(g, s, choices, seat, card)
