@@ -43,9 +43,9 @@ def told(match: Match, text: str, seats: int = 4) -> list[int]:
     return [seat for seat, n in times.items() if n]
 
 
-def knowing(match: Match, code: str, place: int) -> list[int]:
+def knowing(match: Match, code: str, place: int, seats: int = 4) -> list[int]:
     """The seats that can say where a card lies, each of them rightly."""
-    where = {seat: seen(match, seat, State).where[number(code)] for seat in EVERYBODY}
+    where = {seat: seen(match, seat, State).where[number(code)] for seat in (SPECTATOR, *range(seats))}
     assert set(where.values()) <= {place, UNKNOWN}
     return [seat for seat, at in where.items() if at == place]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.dragons.specials import close_if_empty, establish
+from entrepot.games.dragons.specials import close_if_empty, establish, remove_player
 from entrepot.games.dragons.view import printed
 from entrepot.games.dragons.words import Place
 from entrepot.games.dragons.zones import discard, move_in_sight, move_openly, pass_card, take_unseen
@@ -306,3 +306,13 @@ def test_R63_the_king_of_a_removed_player_is_known_to_that_player_alone() -> Non
         assert thought(match, viewer, "SA") == {"nest"}
         assert thought(match, viewer, "D4") == {"discard"}
         assert thought(match, viewer, "H5") == {"hand 2"}
+
+
+@pytest.mark.parametrize("removed", [1, 2])
+def test_R63_a_removed_player_does_not_know_the_other_king_in_exile(removed: int) -> None:
+    """R7, 2.4: with three players a King lies there from the beginning, and each of the others may be the one."""
+    match = dealt("CSD", "DHC", "SHC", mode="fire")
+    remove_player(printed(match.game.variant).tables, state(match), removed)
+    assert knowing(match, "CSD"[removed] + "K", Place.EXILE, 3) == [removed]
+    for king in {"CK", "SK", "DK", "HK"} - {"CSD"[removed] + "K"}:
+        assert thought(match, removed, king) == {"king 0", f"king {3 - removed}", "exile"}
