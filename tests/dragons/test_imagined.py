@@ -74,6 +74,19 @@ def test_2_4_what_a_seat_can_rule_out_leads_to_what_must_be() -> None:
     assert about_as_often(places(match, 0, ("C7", "C8", "C9"), 80), {(one, two, pile), (pile, one, two)})
 
 
+def test_2_4_cards_that_fit_in_few_places_take_them_from_others() -> None:
+    """The pile has two of three cards of C, and nothing else; the third and two of D are in the Hands of P1 and P2."""
+    match = placed(turn_of(0, {1: ["C6", "D4"], 2: ["D5"]}, markets=[["C4", "C5"]]))
+    pile, one, two = Place.MARKET, Place.HAND + 1, Place.HAND + 2
+    codes = ("C4", "C5", "C6", "D4", "D5")
+    for code in codes:
+        for row in (0, TABLE):
+            possible = (one, two, pile) if code[0] == "C" else (one, two)
+            state(match).maybe[number(code), row] = sum(spot_of(place) for place in possible)
+    expected = {tuple(order) for order in permutations((pile, pile, one, one, two)) if pile not in (order[3], order[4])}
+    assert about_as_often(places(match, 0, codes, 180), expected)
+
+
 def test_R6_each_2_and_3_may_be_with_any_other_player() -> None:
     """And so may each King; the suits have nothing to do with each other."""
     match = game_of("plain").start(seed=1)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from entrepot.games.dragons.scoring import declare_victory, natural_end
 from entrepot.games.dragons.specials import close_if_empty, establish, remove_player
 from entrepot.games.dragons.view import printed
 from entrepot.games.dragons.words import Place
@@ -316,3 +317,37 @@ def test_R63_a_removed_player_does_not_know_the_other_king_in_exile(removed: int
     assert knowing(match, "CSD"[removed] + "K", Place.EXILE, 3) == [removed]
     for king in {"CK", "SK", "DK", "HK"} - {"CSD"[removed] + "K"}:
         assert thought(match, removed, king) == {"king 0", f"king {3 - removed}", "exile"}
+
+
+def test_R6_a_card_that_was_not_dealt_tells_nothing_of_the_deal() -> None:
+    """2.4: P1 is known to hold C7 beside the 2 and the 3 of the deal, and passes it; those are as secret as before."""
+    match = dealt("CSDH", "DHCS", "SHCD")
+    s, g = state(match), printed(match.game.variant).tables
+    move_in_sight(s, number("C7"), Place.HAND + 1)
+    pass_card(g, s, 1, 0, number("C7"))
+    for code in ("H2", "C2", "S2"):
+        assert thought(match, 0, code) == {"two of 1", "two of 2", "two of 3"}
+    for code in ("H3", "C3", "D3"):
+        assert thought(match, 0, code) == {"three of 1", "three of 2", "three of 3"}
+
+
+@pytest.mark.parametrize("counted", [True, False])
+def test_11_3_what_the_end_shows_tells_of_the_king_in_exile_and_of_the_nest(counted: bool) -> None:
+    """2.2, 11.1: where Kings are shown, the last one is known; the Hands show which Egg was taken. Nobody looks into
+    piles: which Egg went into the Black Market stays open."""
+    match = dealt("CSD", "DHC", "SHC", mode="smackdown")
+    s, g = state(match), printed(match.game.variant).tables
+    take_unseen(g, s, 1, number("HA"))
+    assert thought(match, 0, "HA") == thought(match, 0, "DA") == {"nest", "hand 1"}
+    if counted:
+        natural_end(g, s)
+    else:
+        declare_victory(g, s, 1)
+    for viewer in (SPECTATOR, 0, 1, 2):
+        kings = {f"king {seat}" for seat in range(3) if seat != viewer} | {"exile"}
+        assert thought(match, viewer, "HK") == ({"exile"} if counted else kings)
+        assert thought(match, viewer, "HA") == {"hand 1"}
+        for egg in ("SA", "CA", "DA"):
+            assert thought(match, viewer, egg) == {"nest"}
+        for seat, code in enumerate(("D2", "H2", "C2")):
+            assert thought(match, viewer, code) == {f"hand {seat}"}

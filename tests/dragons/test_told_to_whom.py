@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from entrepot.games.dragons.specials import open_market
-from entrepot.games.dragons.state import State
+from entrepot.games.dragons.state import LAID, State
 from entrepot.games.dragons.view import printed
 from entrepot.games.dragons.words import Place
 from entrepot.games.dragons.zones import move_in_sight, take_openly, take_unseen
@@ -183,6 +183,7 @@ def test_6_1_commitments_not_yet_announced_are_cards_of_the_hand_to_the_others(s
         assert view["declaration"]["committed"][f"P{seat}"] == (["D2", "D3"] if own else [])
         assert view["declaration"]["value"] == (4 if own else 9)
         assert view["declaration"]["cards"] == ["S9"]
+        assert seen(match, viewer, State).count[Place.SEALED + seat] == (2 if own else 0)
     choose(match, "announce")
     for viewer in EVERYBODY:
         assert thought(match, viewer, "D2") == thought(match, viewer, "D3") == set()
@@ -213,3 +214,15 @@ def test_2_4_a_card_called_back_or_taken_from_a_stock_is_known_in_its_hand() -> 
         assert thought(match, viewer, "HQ") == {"hand 2"}
         assert thought(match, viewer, "S4") == {"hand 3"}
         assert thought(match, viewer, "C4") == {"market 0"}
+
+
+def test_2_2_nobody_sees_what_lies_on_top_of_the_deck() -> None:
+    """Nor what will be drawn or rolled next."""
+    match = placed({"deck": ["S9", "C9"], "markets": [["D4"]]})
+    roll(match, 3, 4)
+    for viewer in EVERYBODY:
+        view = seen(match, viewer, State)
+        assert view.laid == 0
+        assert [view.laid_card[at] for at in range(LAID)] == [0] * LAID
+        assert view.chance.scripted == 0
+        assert thought(match, viewer, "S9") == thought(match, viewer, "C9") == {"deck"}

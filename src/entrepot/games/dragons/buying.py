@@ -41,8 +41,7 @@ EMBLEM_PRICE = 10
 @rule
 def may_buy(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """6.1, R27, R28: one source: a Stock, another player's Emblem, or the Event Guild."""
-    if s.count[Place.STOCK] > 0:
-        offer_stocks(s, choices)
+    offer_stocks(s, choices)
     for other in range(s.seats):
         if other != seat and s.count[Place.FRONT + other] > 0:
             for suit in range(SUITS):
