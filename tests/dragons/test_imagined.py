@@ -164,12 +164,13 @@ def test_6_2_a_bid_is_imagined_within_the_limits_of_the_event(event: str, left: 
     assert about_as_often(bids, {(number(code),) for code in left})
 
 
-def test_6_2_whoever_bid_is_imagined_with_a_card_that_can_be_bid() -> None:
-    """P1 laid a card, so P1 has the only Spice that is left, and P2 the other card."""
-    match = placed(turn_of(0, {1: ["D4"], 2: ["H2"]}, stocks={"S": [9]}))
-    choose(match, "buy from Stock S", "declare S9", "announce", "bid D4")
+@pytest.mark.parametrize(("stock", "bid"), [("S", "D4"), ("C", "S2")])
+def test_6_2_whoever_bid_is_imagined_with_a_card_that_can_be_bid(stock: str, bid: str) -> None:
+    """P1 laid a card, so P1 has the only Primary card there is in a Hand, and P2 the other card."""
+    match = placed(turn_of(0, {1: [bid], 2: ["H2"]}, stocks={stock: [9]}))
+    choose(match, f"buy from Stock {stock}", f"declare {stock}9", "announce", f"bid {bid}")
     for seat in (SPECTATOR, 0, 3):
-        assert set(places(match, seat, ("D4", "H2"), 40)) == {(Place.SEALED + 1, Place.HAND + 2)}
+        assert set(places(match, seat, (bid, "H2"), 40)) == {(Place.SEALED + 1, Place.HAND + 2)}
 
 
 def test_2_2_everyone_imagined_knows_their_own_cards_and_what_all_know() -> None:
