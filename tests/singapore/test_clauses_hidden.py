@@ -9,6 +9,7 @@ from typing import Any
 from entrepot.games.singapore.state import State
 from entrepot.games.singapore.title import TITLE
 from entrepot.games.singapore.view import printed
+from entrepot.games.singapore.words import Faction
 from entrepot.match import Game, Match
 from tests.match.playing import imagined
 from tests.singapore.tables import GAME, LIEUTENANT_GOVERNOR, RESIDENT, SULTAN, TEMENGGONG, choose, placed, texts
@@ -57,7 +58,7 @@ def test_D13_a_hidden_hand_is_thought_to_hold_what_was_not_seen_elsewhere() -> N
     match = placed(
         seat="sultan",
         players={
-            "sultan": {"hand": ["Giant Kusu", "Perahu"], "revealed": ["Buto Ijo"]},
+            "sultan": {"hand": ["Perahu", "Giant Kusu", "Perahu"], "revealed": ["Buto Ijo"]},
             "temenggong": {"hand": ["Harimau Jadian", "Kris Bearers"], "revealed": ["Lela Cannon"]},
             "resident": {"hand": ["HMS Dido"]},
             "lieutenant-governor": {"hand": []},
@@ -78,8 +79,28 @@ def test_D13_a_hidden_hand_is_thought_to_hold_what_was_not_seen_elsewhere() -> N
     assert {hand[2] for hand in hidden} == {0}
     british = thought(match, SULTAN, lambda world: world.players[RESIDENT].card[0])
     assert {"HMS Dido", "HMS Maeander", "British Regulars"} <= {battle(match, card) for card in british}
-    own = thought(match, SULTAN, lambda world: tuple(world.players[SULTAN].card[at] for at in range(2)))
-    assert [{battle(match, card) for card in hand} for hand in own] == [{"Giant Kusu", "Perahu"}]
+    assert set(thought(match, SULTAN, lambda world: world.players[SULTAN].card[1])) == {hand_of(match, SULTAN)[1]}
+    whole = thought(match, SULTAN, lambda world: tuple(sorted(malay_cards(world))))
+    tables = match.game.variant.book.tables
+    copies = {card: tables.battle[card].copies for card in range(1, 64) if tables.battle[card].faction == Faction.MALAY}
+    assert [Counter(cards) for cards in whole] == [+Counter(copies)]
+
+
+def hand_of(match: Match, seat: int) -> list[int]:
+    state = match.truth
+    assert isinstance(state, State)
+    return [state.players[seat].card[at] for at in range(state.players[seat].hand)]
+
+
+def malay_cards(world: State) -> list[int]:
+    """Where nothing was discarded: all that the Malays hold, show, or can draw."""
+    deck = world.battle_deck[Faction.MALAY]
+    cards = [deck.card[at] for at in range(deck.count)]
+    for seat in (TEMENGGONG, SULTAN):
+        player = world.players[seat]
+        cards += [player.card[at] for at in range(player.hand)]
+        cards += [player.open_card[at] for at in range(player.revealed)]
+    return cards
 
 
 def test_E56_a_discarded_battle_card_is_thought_to_be_in_no_hand() -> None:
@@ -96,6 +117,23 @@ def test_E56_a_discarded_battle_card_is_thought_to_be_in_no_hand() -> None:
     hidden = {battle(match, card) for card in thought(match, RESIDENT, lambda world: world.players[SULTAN].card[0])}
     assert "Giant Kusu" not in hidden
     assert {"Perahu", "Buto Ijo", "Spirit of Badang"} <= hidden
+
+
+def test_G12_D13_a_folk_hero_is_known_to_the_one_who_inspired_him() -> None:
+    match = placed(
+        SIMULATION,
+        seat="sultan",
+        round=6,
+        storehouses={"malay": {"neutral": 4}},
+        decks={"heroes": ["Dol Said"]},
+        players={"sultan": {"role": "resistance leader", "hand": []}},
+    )
+    choose(match, "inspire a Folk Hero (4 tokens)")
+    assert told(match, SULTAN)[-1] == "It is Dol Said."
+    for viewer in (None, LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT):
+        assert told(match, viewer)[-1] == "Sultan draws a Folk Hero."
+        assert match.view(viewer)["players"]["sultan"]["hand"] == [None]
+        assert match.view(viewer)["players"]["sultan"]["heroes"] == 1
 
 
 def test_G14_everyone_knows_how_many_folk_heroes_a_hand_holds() -> None:

@@ -1,4 +1,4 @@
-"""Clauses in positions that the cards of today hardly lead to: two cards that roll again, people who brought no cubes."""
+"""Clauses in positions that today's cards hardly lead to: two cards that roll again, people who brought no cubes."""
 
 from __future__ import annotations
 
@@ -109,3 +109,39 @@ def test_D82_of_two_cards_alike_lying_open_only_the_one_that_fought_is_discarded
     assert match.view()["discards"]["battle malay"] == ["Perahu"]
     assert truth(match).players[TEMENGGONG].revealed == 2
     assert truth(match).players[RESIDENT].revealed == 0
+
+
+def test_S33_a_used_card_stays_used_when_another_leaves() -> None:
+    """D82: the cards behind one that fought move up as they are."""
+    match = placed(
+        seat="temenggong",
+        storehouses={"malay": {"neutral": 7}},
+        players={
+            "temenggong": {"hand": [], "revealed": ["Lela Cannon", "Perahu", "Giant Kusu (used)", "Kris Bearers"]},
+            "resident": {"wealth": 0, "hand": []},
+            "sultan": {"hand": []},
+            "lieutenant-governor": {"hand": []},
+        },
+    )
+    choose(match, "declare War", "enemy: Resident", "stay out", "stay out")
+    match.lay_out(0, 0, 0, 0)
+    choose(match, "commit Perahu (face up)")
+    player = truth(match).players[TEMENGGONG]
+    assert match.view()["players"]["temenggong"]["revealed"] == ["Lela Cannon", "Giant Kusu", "Kris Bearers"]
+    assert [player.open_spent[at] for at in range(4)] == [0, 1, 0, 0]
+
+
+def test_E34_a_work_that_was_spared_or_funded_lies_as_before() -> None:
+    """E35, S28: the next Upkeep finds the track as if nothing had been in excess."""
+    match = placed(
+        phase="upkeep",
+        round=4,
+        first_player="temenggong",
+        works=["sultan", "temenggong", "sultan"],
+        players={
+            "sultan": {"wealth": 0, "hand": [], "revealed": ["Buto Ijo"], "tableau": ["School", "Sports Day"]},
+            "temenggong": {"wealth": 3, "hand": [], "tableau": ["Police Force"]},
+        },
+    )
+    choose(match, "fund for $1")
+    assert [truth(match).work[at] for at in range(4)] == [SULTAN, TEMENGGONG, SULTAN, 0]
