@@ -145,3 +145,15 @@ def test_E34_a_work_that_was_spared_or_funded_lies_as_before() -> None:
     )
     choose(match, "fund for $1")
     assert [truth(match).work[at] for at in range(4)] == [SULTAN, TEMENGGONG, SULTAN, 0]
+
+
+def test_H38_whoever_is_drawn_for_a_new_card_brings_cubes_and_takes_them_along() -> None:
+    match = placed(
+        seat="sultan",
+        market=["Gutta Percha Plantation"],
+        decks={"population": ["Hokkien"]},
+        players={"sultan": {"wealth": 2, "hand": []}},
+    )
+    choose(match, "buy Gutta Percha Plantation ($2)", "do not connect", "populate", "attach to Gutta Percha Plantation")
+    assert truth(match).cubes[1] == 3
+    assert truth(match).players[SULTAN].tableau[1].idle == 0
