@@ -71,7 +71,6 @@ def start_turn(g: Tables, s: State, seat: int, number: int) -> None:
     s.rebuilt = 0
     s.vetoed = 0
     s.players[player].privilege_used = 0
-    refresh_turn_boosts(g, s, player)
     if number + 1 < s.seats:
         push(s, Do.START_TURN, 0, number + 1)
     push(s, Do.NEXT_ACTION, player)
@@ -92,16 +91,6 @@ def place_leaders(g: Tables, s: State) -> None:
             note(s, Happened.LEADER_PLACED, seat, given)
         else:
             push(s, Do.PLACE_LEADER, seat)
-
-
-@rule
-def refresh_turn_boosts(g: Tables, s: State, seat: int) -> None:
-    if not may_have(s, seat, Boost.FREE_STORE):
-        return
-    player = s.players[seat]
-    for slot in range(player.slots):
-        if free_store(g, s, seat, slot) > 0:
-            player.tableau[slot].spent = 0
 
 
 @rule

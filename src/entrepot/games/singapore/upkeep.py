@@ -217,7 +217,7 @@ def rebuild(g: Tables, s: State, seat: int, slot: int) -> None:
 
 @rule
 def recall_leaders(g: Tables, s: State) -> None:
-    """C19: Leaders leave their spaces; once-per-round uses are fresh again (S25, S33)."""
+    """C19: Leaders leave their spaces; what can be used once per round or turn is fresh again (S25, S33)."""
     note(s, Happened.LEADERS_RECALLED, 0)
     for seat in range(s.seats):
         player = s.players[seat]
