@@ -292,7 +292,9 @@ def objectives(**players: list[str]) -> Match:
 
 def test_F5_a_hidden_objective_is_thought_to_be_any_that_was_not_seen() -> None:
     match = objectives(
-        sultan=["Hoard", "Standing Army"], temenggong=["Reformer (scored)", "Granary"], resident=["Conqueror", "Armoury"]
+        sultan=["Hoard", "Standing Army"],
+        temenggong=["Reformer (scored)", "Granary"],
+        resident=["Conqueror", "Armoury"],
     )
     seat = next(at for at in range(4) if kept_by(match, at)[:2] == ["Reformer", "Granary"])
     viewer = match.seat
