@@ -87,6 +87,12 @@ def test_files_are_short_enough_to_read_in_one_go() -> None:
     assert not {path: lines for path, lines in lengths.items() if lines > LONGEST}
 
 
+def test_tools_read_every_module() -> None:
+    """What is wrong in a line may be excused there, with a reason; a module as a whole is never left unread."""
+    unread = re.compile(r"# *(mypy: *ignore-errors|ruff: *noqa|flake8: *noqa)", re.IGNORECASE)
+    assert not [module_name(path) for path in sources() if unread.search(path.read_text("utf-8"))]
+
+
 def test_names_of_files_say_what_is_in_them() -> None:
     empty = [path for path in written_files() if any(EMPTY_NAMES.search(name) for name in path.with_suffix("").parts)]
     assert not empty

@@ -24,8 +24,8 @@ from numpy.typing import NDArray
 from entrepot.bots import bot, prepare
 from entrepot.bots.judgement import foresight, page
 from entrepot.bots.manners import manner, spec
-from entrepot.bots.tree import Taste
 from entrepot.games import title
+from entrepot.kernel.judging import Taste
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, Match
 

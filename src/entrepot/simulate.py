@@ -19,8 +19,8 @@ import numpy as np
 
 from entrepot.bots import bot
 from entrepot.bots.manners import Spec, manner, spec
+from entrepot.bots.records import Kind
 from entrepot.bots.thinker import Thinker, prepare
-from entrepot.bots.tree import Kind
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError
@@ -222,7 +222,7 @@ class Playground:
         elif self._random:
             self.game.engine.simulate(self.game.tables, self.held, 0, count, a, b, first, self.made, LONGEST)
         else:
-            self._thinker.contest(self.held, 0, count, a, b, first, first, self.made)
+            self._thinker.play(self.held, count, a, b, first, self.made)
         return int(self.made[:count].sum())
 
     def _play_by_the_clock(self, seed: int, first: int, last: int) -> None:

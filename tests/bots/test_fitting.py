@@ -14,8 +14,8 @@ import pytest
 import entrepot
 from entrepot import fitting
 from entrepot.bots.judgement import foresight, page
-from entrepot.bots.tree import Taste
 from entrepot.fitting import Judgement, Sample, fit, pairs, regress
+from entrepot.kernel.judging import Taste
 
 
 @cache

@@ -15,7 +15,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from entrepot.kernel import LinkError, Rulebook, cache_folder, link
+from entrepot.bots.thinker import program as thinking
+from entrepot.games import title
+from entrepot.kernel import GameTables, LinkError, Program, Rulebook, cache_folder, held, link, linked
+from entrepot.kernel.parts import Row, inner, stand_in
 from entrepot.kernel.programs import linked_source
 from tests.kernel.pig import rules as pig
 
@@ -231,3 +234,50 @@ def test_where_nothing_can_be_written_the_cache_is_temporary(monkeypatch: pytest
     folder = cache_folder()
     assert folder.is_dir()
     assert folder.parent == tmp_path
+
+
+# --- programs ---------------------------------------------------------------------------------------------------------
+
+
+@stand_in
+def nowhere_to_be_found(g: GameTables) -> int:
+    """Nobody gives this."""
+    raise NotImplementedError
+
+
+@inner
+def ask_it(g: Row[GameTables], made: Row[int]) -> int:
+    return nowhere_to_be_found(g[0])
+
+
+@inner
+def count_seats(g: GameTables) -> int:
+    return g.seats
+
+
+@pytest.mark.parametrize("mode", ["plain", "compiled"])
+def test_a_stand_in_is_replaced_by_what_the_program_says(mode: str) -> None:
+    program = Program(f"asking_{mode}", ask_it, {"nowhere_to_be_found": count_seats})
+    tables = np.zeros(1, pig.RULEBOOK.tables.dtype())
+    tables["seats"] = 3
+    made = np.zeros(1, np.int64)
+    assert linked(pig.RULEBOOK, program, mode)(held(mode, pig.RULEBOOK.tables, tables), made) == 3
+
+
+def test_a_stand_in_with_nothing_behind_it_is_named() -> None:
+    with pytest.raises(LinkError, match=r"hollow: nothing stands behind 'nowhere_to_be_found'"):
+        linked(pig.RULEBOOK, Program("hollow", ask_it), "plain")
+
+
+def test_an_entry_takes_numbers_and_rows_only() -> None:
+    @inner
+    def careless(g: Row[GameTables], name: str) -> int:
+        return 0
+
+    with pytest.raises(LinkError, match=r"careless: arguments are int, bool or records"):
+        linked(pig.RULEBOOK, Program("careless", careless), "compiled")
+
+
+def test_machine_code_of_a_program_depends_on_all_that_it_imports() -> None:
+    names = {path.name for path in thinking(title("dragons")).sources()}
+    assert {"think.py", "contest.py", "search.py", "playout.py", "records.py", "dragons.py"} <= names

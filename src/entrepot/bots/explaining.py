@@ -10,11 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from entrepot.kernel.seeds import WORD
 from entrepot.kernel.state import GameState
 from entrepot.match import Match, Sight
 
 from .players import ThinkingBot, best, share, tried
-from .thinker import WORD, Thinker
+from .thinker import Thinker
 
 WORLDS = 100
 LONGEST_LINE = 8

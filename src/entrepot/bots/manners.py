@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from entrepot.kernel.title import OptionError
 
 from .judgement import foresight, page, taste
-from .tree import Kind, Manner
+from .records import Kind, Manner
 
 LEVELS = ("easy", "medium", "hard", "expert")
 NAMES = ("random", "greedy", *LEVELS)
@@ -24,7 +24,7 @@ class Spec:
     """A bot as it was named: its kind, and a budget of simulations or of seconds for one choice."""
 
     name: str
-    kind: int
+    kind: Kind
     simulations: int = 0
     seconds: float | None = None
 

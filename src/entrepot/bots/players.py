@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
+from entrepot.kernel.seeds import apart, run_words
 from entrepot.match import Sight
 
 from .manners import Spec, manner, spec
-from .thinker import WORD, Thinker, borrowed
-from .tree import ONE, Kind
+from .records import ONE, Kind
+from .thinker import Thinker, borrowed
 
 FIRST_BITE = 32  # simulations before the clock is first looked at
 PAUSE = 0.002  # seconds between looks at the clock and at `stop`
@@ -106,7 +107,7 @@ class ThinkingBot:
             return _grow(thinkers[0], sight.seat, a, b, share, until, stop)
         with ThreadPoolExecutor(len(thinkers)) as pool:
             jobs = [
-                pool.submit(_grow, thinker, sight.seat, a ^ (number * 0x9E3779B1), b, share, until, stop)
+                pool.submit(_grow, thinker, sight.seat, apart(a, number), b, share, until, stop)
                 for number, thinker in enumerate(thinkers)
             ]
             return sum(job.result() for job in jobs)
@@ -115,7 +116,7 @@ class ThinkingBot:
         """With a seed, the same words for every choice: what is chosen depends on the position alone."""
         if self._seed is None:
             return self._dice.getrandbits(32), self._dice.getrandbits(32)
-        return self._seed & WORD, (self._seed >> 32) & WORD
+        return run_words(self._seed)
 
     @contextlib.contextmanager
     def thinking(self, sight: Sight) -> Iterator[list[Thinker]]:

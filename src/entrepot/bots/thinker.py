@@ -1,60 +1,34 @@
-"""Memory to think in, and the calls into the linked program (`thinking.py`)."""
+"""Memory to think in, and the calls into the linked program (`pages/think.py`)."""
 
 from __future__ import annotations
 
 import contextlib
 import threading
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from entrepot.kernel import Chance, Choices, GameState, GameTables, Program, held, linked
+from entrepot.kernel import GameState, Program, held, linked
 from entrepot.kernel.compiling import Progress
+from entrepot.kernel.seeds import WORD
 from entrepot.kernel.title import Title
 from entrepot.match import Game
 
 from .judgement import judgement
-from .tape import LINE_LENGTH
-from .tree import CODES, Edge, Manner, Node, Weights
+from .pages.contest import choose_by_bots, tell_way
+from .pages.rooms import IMAGINED, ROOMS, SEEN
+from .pages.think import Operation, think
+from .records import Edge, Line, Manner, Mind, Node
 
-_OPERATIONS = ("SEARCH", "GREEDY", "LINE", "CONTEST", "ROLLOUTS")  # as thinking.py has them
-_PAGES = ("searching", "glancing", "contesting", "thinking")
-WORD = 0xFFFFFFFF
 SMALLEST = 64
 MOST_NODES = 1 << 21
-DEEPEST = 500
 LONGEST_LINE = 64
 
 
 def program(title: Title) -> Program:
     """The thinking program for one game, with its judgement."""
-    return Program(
-        "thinking",
-        tuple(Path(__file__).with_name(f"{page}.py") for page in _PAGES),
-        "think",
-        {
-            "g": GameTables,
-            "s": GameState,
-            "w": GameState,
-            "nodes": Node,
-            "edges": Edge,
-            "table": int,
-            "slot": int,
-            "used": int,
-            "path": int,
-            "choices": Choices,
-            "weights": Weights,
-            "manner": Manner,
-            "chooser": Chance,
-            "returns": int,
-            "made": int,
-            "tape": int,
-            "shots": GameState,
-        },
-        judgement(title.name),
-    )
+    return Program("thinking", think, {"choose": choose_by_bots, "witness": tell_way, **judgement(title.name)})
 
 
 def prepare(game: Game, progress: Progress | None = None) -> None:
@@ -70,19 +44,13 @@ class Thinker:
         self.mode = game.engine.mode
         record = self.game_record = game.title.rulebook.state
         self._think = linked(game.title.rulebook, program(game.title), self.mode)
-        self._root = np.zeros(1, record.dtype())
-        self.memory = self._root.view(np.uint8).data
-        self._held_root = held(self.mode, record, self._root)
-        self._room = np.zeros(3, record.dtype())
-        self.imagined: GameState = record.at(self._room, 0)
-        self._work = held(self.mode, record, self._room)
-        self._choices = held(self.mode, Choices, np.zeros(2, Choices.dtype()))
-        self._weights = held(self.mode, Weights, np.zeros(1, Weights.dtype()))
-        self._chooser = held(self.mode, Chance, np.zeros(1, Chance.dtype()))
-        self._slot = np.zeros(CODES, np.int64)
-        self._used = np.zeros(2, np.int64)
-        self._path = np.zeros(2 * DEEPEST, np.int64)
-        self._returns = np.zeros(8, np.int64)
+        rooms = np.zeros(ROOMS, record.dtype())
+        self._rooms = held(self.mode, record, rooms)
+        self.memory = rooms[SEEN : SEEN + 1].view(np.uint8).data
+        self.imagined: GameState = record.at(rooms, IMAGINED)
+        mind = np.zeros(1, Mind.dtype())
+        self._minds, self._mind = held(self.mode, Mind, mind), Mind.at(mind)
+        self.contest = self._mind.contest
         self._line = np.zeros(LONGEST_LINE, np.int64)
         self.record_on(0, 0)
         self._grow(room)
@@ -99,14 +67,10 @@ class Thinker:
     def record_on(self, lines: int, pictures: int) -> None:
         """From now on, contests are told on a tape of so many lines, with room for so many pictures; 0 for no tape."""
         record = self.game_record
-        self.tape = np.zeros((lines, LINE_LENGTH), np.int64)
-        self._tape = self.tape.reshape(-1)
+        self.tape = np.zeros(lines, Line.dtype())
+        self._tape = held(self.mode, Line, self.tape)
         self.shots = np.zeros(pictures, record.dtype())
         self._shots = held(self.mode, record, self.shots)
-
-    def told(self) -> tuple[int, int]:
-        """How many lines and pictures the last contest needed."""
-        return int(self._used[0]) // LINE_LENGTH, int(self._used[1])
 
     def _grow(self, room: int) -> None:
         """Take memory for so many nodes; the tree starts anew."""
@@ -118,36 +82,53 @@ class Thinker:
         self._edges = held(self.mode, Edge, self._edges_array)
         self._table = np.zeros(2 * self.room, np.int64)
 
-    def _call(self, what: str, s: Any, i: int, j: int, seat: int, a: int, b: int, c: int, n: int, made: Any) -> int:
+    def _call(
+        self, what: Operation, seat: int, a: int, b: int, first: int, count: int, states: Any = None, made: Any = None
+    ) -> int:
+        mind = self._mind
+        mind.seat, mind.a, mind.b, mind.first, mind.count = seat, a & WORD, b & WORD, first, count
         return int(
             self._think(
-                _OPERATIONS.index(what), self.game.tables, s, i, j, seat, a & WORD, b & WORD, c, n,
-                self._work, self._nodes, self._edges, self._table, self._slot, self._used, self._path,
-                self._choices, self._weights, self._manners, self._chooser, self._returns, made,
-                self._tape, self._shots,
+                int(what),
+                self.game.tables,
+                self._rooms if states is None else states,
+                self._rooms,
+                self._nodes,
+                self._edges,
+                self._table,
+                self._manners,
+                self._minds,
+                self._tape,
+                self._shots,
+                self._line if made is None else made,
             )
-        )  # fmt: skip
+        )
 
     def search(self, seat: int, a: int, b: int, first: int, count: int) -> None:
         """Simulations `first` to `first + count - 1` from the position in `memory`; 0 starts a new tree."""
-        self._call("SEARCH", self._held_root, 0, 1, seat, a, b, first, count, self._line)
+        self._call(Operation.SEARCH, seat, a, b, first, count)
 
     def greedy(self, seat: int, a: int, b: int) -> int:
         """The greedy choice in the position in `memory`."""
-        return self._call("GREEDY", self._held_root, 0, 1, seat, a, b, 0, 0, self._line)
+        return self._call(Operation.GREEDY, seat, a, b, 0, 0)
 
     def rollouts(self, seat: int, a: int, b: int, count: int) -> int:
         """Play out so many imagined truths of the position in `memory`; returns the choices made."""
-        return self._call("ROLLOUTS", self._held_root, 0, 1, seat, a, b, 0, count, self._line)
+        return self._call(Operation.ROLLOUTS, seat, a, b, 0, count)
 
-    def contest(self, states: Any, first: int, last: int, a: int, b: int, number: int, turn: int, made: Any) -> None:
-        """Play whole games `number`, … in the zeroed states[first:last]; the k-th with its bots k + turn places on."""
-        self._call("CONTEST", states, first, last, 0, a, b, number, turn, made)
+    def play(self, states: Any, count: int, a: int, b: int, number: int, made: Any) -> bool:
+        """Play games `number`, … in the first so many of the zeroed states; says whether the last of them waits for
+        somebody outside."""
+        return bool(self._call(Operation.CONTEST, 0, a, b, number, count, states, made))
+
+    def go_on(self, states: Any, made: Any) -> bool:
+        """Go on with the one game that waited."""
+        return bool(self._call(Operation.GO_ON, 0, 0, 0, 0, 1, states, made))
 
     def tried(self) -> dict[int, tuple[int, int]]:
         """Code → (visits, total return) for every choice tried at the root."""
         found: dict[int, tuple[int, int]] = {}
-        if self._used[0] == 0:
+        if self._mind.nodes == 0:
             return found
         at = int(self._nodes_array[0]["first"])
         while at >= 0:
@@ -158,7 +139,7 @@ class Thinker:
 
     def line(self, seat: int, a: int, b: int, longest: int = 12) -> list[int]:
         """The choices the tree expects, in the truth that is left in `imagined`."""
-        length = self._call("LINE", self._held_root, 0, 1, seat, a, b, 0, min(longest, LONGEST_LINE), self._line)
+        length = self._call(Operation.LINE, seat, a, b, 0, min(longest, LONGEST_LINE))
         return [int(code) for code in self._line[:length]]
 
 

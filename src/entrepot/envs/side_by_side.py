@@ -4,63 +4,25 @@ overwrites."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from entrepot.kernel import Chance, Choices, GameState, GameTables, Program, Record, i8, linked, seed
+from entrepot.kernel import Choices, Program, linked
 from entrepot.kernel.compiling import Progress
-from entrepot.kernel.state import SEATS
+from entrepot.kernel.seeds import checked_run, run_words, seed_choices
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, IllegalChoice
 
-from . import moving
 from .layout import Layout, Numbers
 from .moving import AT_ONCE
-from .rewards import REWARDS, checked_reward
+from .pages.step import Operation, Pays, Played, Run, step_games
+from .rewards import checked_reward
 from .spaces import codes
 from .writing_out import page
 
 MOST_GAMES = 1 << 20
-SEED_BITS = 64
-START, STEP, SAMPLE, STROLL = range(4)  # as stepping.py has them
-_WORD = 0xFFFFFFFF
-
-
-class Octet(Record):
-    value: i8
-
-
-class Share(Record):
-    """A reward. Rules know no such numbers, so no record that rules see has them."""
-
-    @classmethod
-    def dtype(cls) -> np.dtype[Any]:
-        return np.dtype([("value", np.float32)])
-
-
-STEPPING = Program(
-    "stepping",
-    (Path(__file__).with_name("stepping.py"),),
-    "step_games",
-    {
-        "g": GameTables,
-        "s": GameState,
-        "w": GameState,
-        "choices": Choices,
-        "chooser": Chance,
-        "mask": Octet,
-        "seat": int,
-        "action": int,
-        "done": Octet,
-        "result": int,
-        "reward": Share,
-        "number": int,
-    },
-    written=page,
-    beside=(Path(moving.__file__),),
-)
+STEPPING = Program("stepping", step_games, written=page)
 
 
 class Step(NamedTuple):
@@ -95,13 +57,13 @@ class VectorEnv:
         self._states = np.zeros(games, record.dtype())
         self._room = np.zeros(2, record.dtype())
         self._choices = np.zeros(games, Choices.dtype())
-        self._chooser = np.zeros(1, Chance.dtype())
+        self._runs = np.zeros(1, Run.dtype())
+        self._run = Run.at(self._runs)
+        self._rows = np.zeros(games, Played.dtype())
         self._mask = np.zeros(games * self.actions if observe else 0, np.bool_)
         self._seat = np.zeros(games, np.int64)
         self._action = np.zeros(games, np.int64)
         self._done = np.zeros(games, np.bool_)
-        self._result = np.zeros((games, 3, SEATS), np.int64)
-        self._number = np.arange(games, dtype=np.int64)
         self._size = self.layout.size if observe else 0
         self._observation = np.zeros(games * self._size + AT_ONCE, np.int16)  # the last field may be written beyond
         self._reward = np.zeros((games, self.players), np.float32)
@@ -112,20 +74,16 @@ class VectorEnv:
             _shown(self._reward),
             _shown(self._done),
         )
-        self._arguments: tuple[Any, ...] = ()
         self._started = False
         self._bind(linked(game.title.rulebook, STEPPING, "compiled", progress))
 
     def reset(self, seed: int = 1) -> Step:
         """Start game 0, 1, … of the seed, one in each row."""
-        if not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
-            raise OptionError(f"A seed of many games is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}.")
-        words = (seed & _WORD, seed >> 32)
-        self._number[:] = np.arange(self.games)
+        self._run.a, self._run.b = run_words(checked_run(seed, "many games"))
+        seed_choices(self._run.luck, self._run.a, self._run.b, 1)
+        self._rows["number"] = np.arange(self.games)
         self._reward[:] = 0
-        _seed_chooser(self._chooser, *words)
-        self._arguments = (*self._lead, *words, *self._rest)
-        self._call(START)
+        self._call(Operation.START)
         self._started = True
         return self._given
 
@@ -138,7 +96,7 @@ class VectorEnv:
             if given.shape != (self.games,) or given.dtype.kind not in "iu":
                 raise OptionError(f"Choices are {self.games} whole numbers, one for each game.")
             self._action[:] = given
-        ended = self._call(STEP)
+        ended = self._call(Operation.STEP)
         if ended < 0:
             row = -1 - ended
             raise IllegalChoice(f"In game {row} the choice {self._action[row]} is not legal; no game was changed.")
@@ -147,13 +105,13 @@ class VectorEnv:
     def stroll(self) -> Step:
         """`step(sample())` in one call: random play."""
         self._check_started()
-        self._call(STROLL)
+        self._call(Operation.STROLL)
         return self._given
 
     def sample(self) -> np.ndarray[Any, np.dtype[np.int64]]:
         """A random legal choice for every game, in the array that `step` takes without copying."""
         self._check_started()
-        self._call(SAMPLE)
+        self._call(Operation.SAMPLE)
         return self._action
 
     def legal(self, row: int) -> list[int]:
@@ -166,35 +124,43 @@ class VectorEnv:
     @property
     def numbers(self) -> np.ndarray[Any, np.dtype[np.int64]]:
         """Which game of the seed is being played in each row."""
-        numbers: np.ndarray[Any, np.dtype[np.int64]] = _shown(self._number)
+        numbers: np.ndarray[Any, np.dtype[np.int64]] = _shown(self._rows["number"])
         return numbers
 
     def results(self) -> tuple[Any, Any, Any]:
         """Scores, victories and places of the games that ended in the last step; rows of others are older."""
-        result = self._result[:, :, : self.players]
-        return result[:, 0], result[:, 1], result[:, 2]
+        score, won, place = (self._rows[name][:, : self.players] for name in ("score", "won", "place"))
+        return score, won, place
 
     def _check_started(self) -> None:
         if not self._started:
             raise OptionError("Call reset() before the first step.")
 
-    def _call(self, what: int) -> int:
-        return self._entry(what, *self._arguments)
+    def _call(self, what: Operation) -> int:
+        return self._entry(int(what), *self._arguments)
 
     def _bind(self, entry: Any) -> None:
         """Settle what every call hands over. After the first call Numba need not look at the types again, which takes
         longer than stepping a hundred games."""
-        octet = Octet.dtype()
-        self._lead = (self.game.tables, self._states, self.games)
-        self._rest = (
-            self.actions, self._size, self.players, REWARDS.index(self.reward_kind), self._room, self._choices,
-            self._chooser, self._mask.view(octet), self._seat, self._action, self._done.view(octet),
-            self._result.reshape(-1), self._reward.reshape(-1).view(Share.dtype()), self._number,
-            self._room.ctypes.data, self._observation.ctypes.data,
-        )  # fmt: skip
-        self._arguments = (*self._lead, 0, 0, *self._rest)
+        run = self._run
+        run.games, run.players, run.pays = self.games, self.players, Pays[self.reward_kind.upper()]
+        run.codes, run.size = self.actions, self._size
+        run.memory, run.observation = self._room.ctypes.data, self._observation.ctypes.data
+        self._arguments = (
+            self.game.tables,
+            self._states,
+            self._room,
+            self._runs,
+            self._rows,
+            self._choices,
+            self._mask.view(np.int8),
+            self._seat,
+            self._action,
+            self._done.view(np.int8),
+            self._reward.reshape(-1),
+        )
         self._entry: Callable[..., int] = entry
-        self._call(START)
+        self._call(Operation.START)
         self._entry = next(iter(entry.overloads.values())).entry_point
 
 
@@ -203,7 +169,3 @@ def _shown(array: np.ndarray[Any, Any]) -> Any:
     view = array.view()
     view.flags.writeable = False
     return view
-
-
-def _seed_chooser(array: np.ndarray[Any, Any], a: int, b: int) -> None:
-    seed(Chance.at(array), a ^ 0x5EED, b, 1)

@@ -1,4 +1,4 @@
-"""The page of `stepping.py` that differs from game to game: redacting what is to be observed, and writing it down.
+"""What of `pages/step.py` differs from game to game: redacting what is to be observed, and writing it down.
 
 It is written out line by line from the record of the position, because a loop over a table of fields takes as long as
 everything else in a step."""
@@ -21,6 +21,8 @@ def page(rulebook: Rulebook) -> str:
     record, name = rulebook.state, rulebook.name
     return "\n".join(
         [
+            f"from {__package__}.moving import move_column, move_octets, move_words",
+            "",
             "@inner",
             "def redact_to_observe(g, s, viewer):",
             *(f"    {line}" for line in _redacting(list(unseen_decks(record, name)))),

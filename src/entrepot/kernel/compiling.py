@@ -6,7 +6,6 @@ changes of the file a function stands in. Only the entry is cached: it holds the
 
 from __future__ import annotations
 
-import dis
 import inspect
 import os
 import sys
@@ -14,11 +13,12 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from types import FunctionType, ModuleType
-from typing import Any, get_type_hints
+from types import FunctionType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .deferring import deferring
-from .programs import Program, bound, linked_source
+from .parts import Row, called
+from .programs import Program, linked_module, linked_source
 from .records import Record
 from .rulebook import LinkError, Rulebook
 from .rules import is_rule
@@ -92,20 +92,16 @@ class Compiler:
             scratch = path.with_suffix(f".{os.getpid()}")
             scratch.write_text(source)
             scratch.replace(path)
-        rules = bound(self.rulebook, program)
-        module = ModuleType(name)
-        module.__file__ = str(path)
-        sys.modules[name] = module
         inner = self.numba.njit(**_OPTIONS)
         entry = self.numba.njit(cache=True, nogil=True, error_model="numpy")
-        vars(module).update({n: self.bind(f) for n, f in rules.items()}, inner=inner, entry=entry)
         before = self.numba.config.CACHE_DIR
         self.numba.config.CACHE_DIR = str(folder)
         try:
-            exec(compile(source, str(path), "exec"), vars(module))
+            module = linked_module(name, str(path), self.rulebook, program, inner, entry, self.bind)
         finally:
             self.numba.config.CACHE_DIR = before
-        entry_point = getattr(module, program.entry)
+        sys.modules[name] = module
+        entry_point = module.enter
         ready, mark = folder / "ready", self._fingerprint(path)
         if not ready.exists() or ready.read_text() != mark:
             with deferring(entry_point):
@@ -131,8 +127,9 @@ class Compiler:
             return self.made[function]
         code = function.__code__
         space = dict(function.__globals__)
-        for name, callee in _callees(function):
-            space[name] = self.bind(callee)
+        for name, callee in called(function):
+            if is_rule(callee):
+                space[name] = self.bind(callee)
         if self.mode == "counting" and function in self.counted and "g" in code.co_varnames[: code.co_argcount]:
             code = _counting(function, self.counted[function])
         copy = FunctionType(code, space, function.__name__, function.__defaults__)
@@ -180,27 +177,23 @@ class Compiler:
         self.compiled = len(self.order)
         if progress:
             progress(len(waiting), total, "all of them together")
-        entry.compile(self._entry_signature(entry.py_func, program))
+        entry.compile(self._entry_signature(program.entry))
         if progress:
             progress(total, total, "")
 
-    def _entry_signature(self, function: FunctionType, program: Program) -> Any:
-        types = self.numba.types
-        arguments = []
-        for name in function.__code__.co_varnames[: function.__code__.co_argcount]:
-            kind = program.arrays.get(name)
-            if kind is None:
-                arguments.append(types.int64)
-            else:
-                arguments.append(types.Array(self._type(function, kind), 1, "C"))
-        return tuple(arguments)
+    def _entry_signature(self, function: Any) -> Any:
+        """By the annotations of an entry: numbers, and rows of numbers or records."""
+        hints = get_type_hints(function, include_extras=True)
+        arguments = function.__code__.co_varnames[: function.__code__.co_argcount]
+        return tuple(self._argument(function, hints[name]) for name in arguments)
 
-
-def _callees(function: FunctionType) -> list[tuple[str, FunctionType]]:
-    """The rules that a rule calls, by the names it calls them."""
-    names = {i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"}
-    found = ((name, function.__globals__.get(name)) for name in sorted(names))
-    return [(name, thing) for name, thing in found if isinstance(thing, FunctionType) and is_rule(thing)]
+    def _argument(self, function: FunctionType, hint: Any) -> Any:
+        if get_origin(hint) is not Row:
+            return self._type(function, hint)
+        (kind,) = get_args(hint)
+        if get_origin(kind) is Annotated:  # a number of some width
+            return self.numba.types.Array(self.numba.from_dtype(get_args(kind)[1]), 1, "C")
+        return self.numba.types.Array(self._type(function, kind), 1, "C")
 
 
 def _counting(function: FunctionType, number: int) -> Any:

@@ -9,29 +9,18 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from . import chance
+from .chance import Chance
 from .compiling import Compiler, Progress
-from .programs import ENGINE, Program, bound, linked_source
+from .engine import Operation
+from .programs import ENGINE, Program, bound, linked_module
 from .records import Record
 from .rulebook import Rulebook
 from .state import Choices
 
-_OPERATIONS = (
-    "START",
-    "RESUME",
-    "LEGAL",
-    "PLAY",
-    "PLAY_OUT",
-    "SIMULATE",
-    "HIDE",
-    "IMAGINE",
-    "LAWS",
-)  # as engine.py has them
 MODES = ("plain", "compiled", "counting")
 
 _LINKED: dict[tuple[str, str, str], Callable[..., int]] = {}
@@ -59,7 +48,7 @@ class _Scratch(threading.local):
 
     def __init__(self, mode: str) -> None:
         self.choices = held(mode, Choices, np.zeros(1, Choices.dtype()))
-        self.chooser = held(mode, chance.Chance, np.zeros(1, chance.Chance.dtype()))
+        self.luck = held(mode, Chance, np.zeros(1, Chance.dtype()))
         self.made = np.zeros(1, np.int64)
 
 
@@ -79,44 +68,44 @@ class Engine:
 
     def start(self, g: Any, s: Any, i: int, a: int, b: int, c: int) -> None:
         """Set up game i, whose bytes are zero, from three 32-bit words of seed and run it to the first ask."""
-        self._run("START", g, s, i, i + 1, 0, a, b, c)
+        self._run(Operation.START, g, s, i, i + 1, 0, a, b, c)
 
     def resume(self, g: Any, s: Any, i: int) -> None:
         """Run the steps on top of the agenda, if any."""
-        self._run("RESUME", g, s, i, i + 1)
+        self._run(Operation.RESUME, g, s, i, i + 1)
 
     def legal(self, g: Any, s: Any, i: int, choices: Any) -> int:
         """Mark the legal choices of the ask on top; returns their number, 0 when the game is over."""
-        return self._run("LEGAL", g, s, i, i + 1, 1, choices=choices)
+        return self._run(Operation.LEGAL, g, s, i, i + 1, 1, choices=choices)
 
     def play(self, g: Any, s: Any, i: int, code: int) -> bool:
         """Carry out a choice from outside if it is legal; otherwise change nothing and say False."""
-        return bool(self._run("PLAY", g, s, i, i + 1, 1, b=code))
+        return bool(self._run(Operation.PLAY, g, s, i, i + 1, 1, b=code))
 
-    def play_out(self, g: Any, s: Any, i: int, j: int, chooser: Any, made: Any, limit: int) -> None:
+    def play_out(self, g: Any, s: Any, i: int, j: int, luck: Any, made: Any, limit: int) -> None:
         """Go on with games i to j - 1 by random choices, at most `limit` of them; made[k] says how many in the k-th."""
-        self._run("PLAY_OUT", g, s, i, j, limit, chooser=chooser, made=made)
+        self._run(Operation.PLAY_OUT, g, s, i, j, limit, luck=luck, made=made)
 
     def simulate(self, g: Any, s: Any, i: int, j: int, a: int, b: int, number: int, made: Any, limit: int) -> None:
         """Start and play out games number, number + 1, … in s[i:j]; game k is seeded by (a, b, k), its chooser
         likewise."""
-        self._run("SIMULATE", g, s, i, j, limit, a, b, number, made=made)
+        self._run(Operation.SIMULATE, g, s, i, j, limit, a, b, number, made=made)
 
     def hide(self, g: Any, s: Any, i: int, seat: int) -> None:
         """Blank everything in game i that a seat (or, at -1, a spectator) may not see."""
-        self._run("HIDE", g, s, i, n=seat)
+        self._run(Operation.HIDE, g, s, i, n=seat)
 
     def imagine(self, g: Any, s: Any, i: int, seat: int, a: int, b: int, c: int) -> None:
         """Fill a redacted game with a random truth that fits all the seat knows."""
-        self._run("IMAGINE", g, s, i, 0, seat, a, b, c)
+        self._run(Operation.IMAGINE, g, s, i, 0, seat, a, b, c)
 
     def check_laws(self, g: Any, s: Any, i: int) -> int:
         """Zero when every conservation law of the game holds, else the number of the broken one."""
-        return self._run("LAWS", g, s, i)
+        return self._run(Operation.LAWS, g, s, i)
 
     def _run(
         self,
-        what: str,
+        what: Operation,
         g: Any,
         s: Any,
         i: int,
@@ -126,13 +115,13 @@ class Engine:
         b: int = 0,
         c: int = 0,
         choices: Any = None,
-        chooser: Any = None,
+        luck: Any = None,
         made: Any = None,
     ) -> int:
         choices = self._scratch.choices if choices is None else choices
-        chooser = self._scratch.chooser if chooser is None else chooser
+        luck = self._scratch.luck if luck is None else luck
         made = self._scratch.made if made is None else made
-        return int(self._operate(_OPERATIONS.index(what), g, s, i, j, n, a, b, c, choices, chooser, made))
+        return int(self._operate(int(what), g, s, i, j, n, a, b, c, choices, luck, made))
 
 
 def linked(rulebook: Rulebook, program: Program, mode: str = "compiled", progress: Progress | None = None) -> Any:
@@ -172,7 +161,10 @@ def _plain_rules(rulebook: Rulebook) -> dict[str, Any]:
 
 
 def _plain(rulebook: Rulebook, program: Program) -> Any:
-    module = ModuleType(f"entrepot_linked_{rulebook.name}_{program.name}_plain")
-    vars(module).update(bound(rulebook, program), inner=lambda f: f, entry=lambda f: f)
-    exec(compile(linked_source(rulebook, program), f"<{rulebook.name}, {program.name}, plain>", "exec"), vars(module))
-    return getattr(module, program.entry)
+    name = f"entrepot_linked_{rulebook.name}_{program.name}_plain"
+    path = f"<{rulebook.name}, {program.name}, plain>"
+    return linked_module(name, path, rulebook, program, _as_it_is, _as_it_is, _as_it_is).enter
+
+
+def _as_it_is(function: Any) -> Any:
+    return function

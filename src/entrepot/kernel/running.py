@@ -1,15 +1,17 @@
-"""Running a game: from one ask to the next. The linker writes this out in front of every program, with the game's rules
-bound to the names `begin`, `is_ask`, `mark`, `carry_out`, `run_step`, `redact`, `resample` and `laws`; so it runs plain
-and compiled, like the rules. `g` are the tables, `s` is one game.
-"""
-# ruff: noqa: F821
-# mypy: ignore-errors
+"""Running a game: from one ask to the next, part of every program. `g` are the tables, `s` is one game."""
 
 from __future__ import annotations
 
+from .agenda import drop
+from .chance import seed
+from .journal import forget_notes
+from .parts import inner
+from .stand_ins import begin, carry_out, is_ask, mark, resample, run_step
+from .state import SEATS, Choices, GameState, GameTables
+
 
 @inner
-def advance(g, s):
+def advance(g: GameTables, s: GameState) -> None:
     """Run steps until an ask is on top of the agenda or the game is over."""
     while s.over == 0:
         frame = s.agenda[s.depth - 1]
@@ -21,7 +23,7 @@ def advance(g, s):
 
 
 @inner
-def mark_top(g, s, choices):
+def mark_top(g: GameTables, s: GameState, choices: Choices) -> None:
     """Mark the legal choices of the ask on top; none when the game is over."""
     choices.count = 0
     if s.over == 0:
@@ -30,7 +32,7 @@ def mark_top(g, s, choices):
 
 
 @inner
-def resolve(g, s, code):
+def resolve(g: GameTables, s: GameState, code: int) -> None:
     """Carry out a choice that is known to be legal; what it set going is still to be run."""
     forget_notes(s)
     frame = s.agenda[s.depth - 1]
@@ -40,18 +42,18 @@ def resolve(g, s, code):
 
 
 @inner
-def set_up(g, s, a, b, c, quiet):
+def set_up(g: GameTables, s: GameState, a: int, b: int, c: int, quiet: int) -> None:
     """Set a zeroed state up from three words of seed, ready to advance."""
     seed(s.chance, a, b, c)
     s.quiet = quiet
     s.seats = g.seats
-    for seat in range(4):
+    for seat in range(SEATS):
         s.chair[seat] = seat
     begin(g, s)
 
 
 @inner
-def imagine(g, s, seat, a, b, c):
+def imagine(g: GameTables, s: GameState, seat: int, a: int, b: int, c: int) -> None:
     """Fill a redacted state with a random truth that fits all the seat knows."""
     draws = s.chance.draws
     seed(s.chance, a, b, c)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from entrepot.bots.tape import CHOICE, POINTS
+from entrepot.bots.records import Told
 from entrepot.match import Game
 
 from .watching import Watch
@@ -85,7 +85,7 @@ def read(game: Game, watch: Watch, number: int, lines: NDArray[np.int64], shots:
     players = int(end["seats"])
     what = lines[:, 0]
     told = Chronicle(number)
-    chosen = lines[what == CHOICE]
+    chosen = lines[what == Told.CHOICE]
     told.choices = chosen[:, 2].tolist()
     offers = chosen[:, 3]
     told.decisions = int((offers > 1).sum())
@@ -95,7 +95,7 @@ def read(game: Game, watch: Watch, number: int, lines: NDArray[np.int64], shots:
     told.counts = np.bincount(notes[:, 0] * (NOBODY + 1) + whose, minlength=KINDS * (NOBODY + 1)).reshape(KINDS, -1)
     for kind, seat, card, price, at in notes[np.isin(notes[:, 0], list(watch.bought))].tolist():
         told.cards.append((seat, at, card, price if kind in watch.paid else -1))
-    points = lines[what == POINTS][:, 2].reshape(-1, players).tolist()
+    points = lines[what == Told.POINTS][:, 2].reshape(-1, players).tolist()
     wealth = [*watch.wealth(shots[2:], players), *watch.wealth(end[np.newaxis], players)]
     if players == game.seats:
         points[-1] = end["score"][:players].tolist()

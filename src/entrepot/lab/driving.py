@@ -11,16 +11,16 @@ import numpy as np
 
 from entrepot.bots.judgement import page
 from entrepot.bots.manners import Spec, manner, spec
-from entrepot.bots.tape import CHOICE, POINTS
-from entrepot.bots.thinker import WORD, Thinker
-from entrepot.bots.tree import Kind
+from entrepot.bots.records import Kind, Told
+from entrepot.bots.thinker import Thinker
 from entrepot.kernel import Choices
 from entrepot.kernel.chance import below
 from entrepot.kernel.chance import seed as seed_words
+from entrepot.kernel.seeds import WORD, run_words
 from entrepot.match import Game
 
 from .chronicle import Chronicle, read
-from .recording import seated, words
+from .recording import seated
 from .watching import watch
 
 LONGEST = 100_000
@@ -63,7 +63,7 @@ class Driver:
     def play(self, seed: int, number: int) -> Chronicle:
         """Game `number` of a seed, from the first choice to the last."""
         engine, tables, row = self.game.engine, self.game.tables, self._states[0]
-        a, b = words(seed)
+        a, b = run_words(seed)
         self._memory[:] = bytes(len(self._memory))
         engine.start(tables, self._held, 0, a, b, number)
         chooser: Any = SimpleNamespace()
@@ -95,7 +95,7 @@ class Driver:
                     met[key] = met.get(key, 0) + 1
             elif self._all_random:
                 below(chooser, 1)  # as in every other game of random bots
-            lines.append((CHOICE, int(row["agenda"]["seat"][row["depth"] - 1]), code, count, now))
+            lines.append((Told.CHOICE, int(row["agenda"]["seat"][row["depth"] - 1]), code, count, now))
             engine.play(tables, self._held, 0, code)
             played += 1
         if not row["over"]:
@@ -108,7 +108,7 @@ class Driver:
     def _tell_points(self, lines: list[tuple[int, ...]], now: int) -> None:
         tables = self.game.title.rulebook.tables.at(self.game.variant.tables)
         for seat in range(self._state.seats):
-            lines.append((POINTS, seat, self._page.points_now(tables, self._state, seat), 0, now))
+            lines.append((Told.POINTS, seat, self._page.points_now(tables, self._state, seat), 0, now))
 
     def _decide(self, row: Any, count: int, chooser: Any, a: int, b: int, number: int, played: int) -> tuple[int, bool]:
         """What is chosen, and whether a wish changed it."""

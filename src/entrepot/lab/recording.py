@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from entrepot.bots.manners import Spec, manner, spec
-from entrepot.bots.thinker import WORD, Thinker
+from entrepot.bots.thinker import Thinker
+from entrepot.kernel.seeds import run_words
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, Match
 
@@ -33,10 +34,6 @@ def seated(game: Game, bots: Sequence[str]) -> list[Spec]:
         if wanted.seconds is not None:
             raise OptionError(f"The lab needs bots that always choose alike: {wanted.name} thinks by the clock.")
     return specs
-
-
-def words(seed: int) -> tuple[int, int]:
-    return seed & WORD, seed >> 32 & WORD
 
 
 def record(game: Game, seed: int, told: Chronicle) -> dict[str, Any]:
@@ -73,9 +70,9 @@ class Recorder:
         if not end["over"]:
             raise RuntimeError(f"Game {number} did not end within {self._made[0]} choices.")
         tape, shots = self._thinker.tape[:lines], self._thinker.shots[:pictures]
-        return read(self.game, self.watch, number, tape, shots, end)
+        return read(self.game, self.watch, number, tape.view(np.int64).reshape(lines, -1), shots, end)
 
     def _play(self, seed: int, number: int) -> tuple[int, int]:
         self._memory[:] = self._nothing
-        self._thinker.contest(self._held, 0, 1, *words(seed), number, number, self._made)
-        return self._thinker.told()
+        self._thinker.play(self._held, 1, *run_words(seed), number, self._made)
+        return self._thinker.contest.told, self._thinker.contest.pictures

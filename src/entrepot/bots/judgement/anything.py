@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from entrepot.bots.tree import Taste, Weights
 from entrepot.kernel import Choices, GameState, GameTables, rule
+from entrepot.kernel.judging import Taste, Weights
 
 POINT = 100
 TASTE: dict[int, int] = {}

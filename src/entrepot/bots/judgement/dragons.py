@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from entrepot.bots.tree import Taste, Weights
 from entrepot.games.dragons.achievements import eggs_in_hand
 from entrepot.games.dragons.scoring import points_of
 from entrepot.games.dragons.seize import value_of
 from entrepot.games.dragons.state import State, Tables
 from entrepot.games.dragons.words import RANKS, SUITS, Choose, Do, Place, Rank, Stage
 from entrepot.kernel import Choices, rule
+from entrepot.kernel.judging import Taste, Weights
 
 POINT = 100
 ROLLS = 36

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from entrepot.bots.tree import Taste, Weights
 from entrepot.games.singapore.effects import is_influence, is_wealth, line_amount
 from entrepot.games.singapore.influence import scores_in
 from entrepot.games.singapore.legacies import legacy_points, tiles_of, uses_tiles
@@ -24,6 +23,7 @@ from entrepot.games.singapore.words import (
     LeaderSpace,
 )
 from entrepot.kernel import Choices, rule
+from entrepot.kernel.judging import Taste, Weights
 
 POINT = 100
 

@@ -1,0 +1,81 @@
+"""Thinking: the one entry to all that bots of a game do. `mind.py` has a method for each operation."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from entrepot.bots.records import Edge, Line, Manner, Mind, Node
+from entrepot.kernel import GameState, GameTables, seed
+from entrepot.kernel.parts import Row, inner
+from entrepot.kernel.playing import LONGEST, play_on
+from entrepot.kernel.running import imagine
+
+from .contest import Thought, open_contest, tell_points
+from .greedy import greedy
+from .playout import pay, play_out
+from .rooms import IMAGINED, SEEN
+from .search import Tree, clear, expected_line, simulate_once
+
+
+class Operation(IntEnum):
+    SEARCH = 0
+    GREEDY = 1
+    LINE = 2
+    ROLLOUTS = 3
+    CONTEST = 4
+    GO_ON = 5
+
+
+@inner
+def rollouts(g: GameTables, w: Row[GameState], mind: Mind, manner: Manner) -> int:
+    """Playouts from one position, for measuring: the choices made in all of them."""
+    played = 0
+    for number in range(mind.count):
+        w[IMAGINED] = w[SEEN]
+        imagine(g, w[IMAGINED], mind.seat, mind.a, mind.b, number)
+        w[IMAGINED].quiet = 1
+        seed(mind.luck, mind.b, number, mind.a)
+        played += play_out(g, w[IMAGINED], mind, manner, LONGEST)
+        pay(g, w[IMAGINED], mind, manner)
+    return played
+
+
+@inner
+def think(
+    what: int,
+    g: Row[GameTables],
+    s: Row[GameState],
+    w: Row[GameState],
+    nodes: Row[Node],
+    edges: Row[Edge],
+    table: Row[int],
+    manners: Row[Manner],
+    minds: Row[Mind],
+    tape: Row[Line],
+    shots: Row[GameState],
+    made: Row[int],
+) -> int:
+    """Contests are played in `s`; what a seat sees, and everything thought about it, is in `w`."""
+    mind = minds[0]
+    tree = Tree(nodes, edges, table)
+    if what == Operation.SEARCH:
+        if mind.first == 0:
+            clear(tree, mind)
+        for number in range(mind.first, mind.first + mind.count):
+            simulate_once(g[0], w, tree, mind, manners[0], mind.seat, mind.a, mind.b, number)
+        return mind.count
+    if what == Operation.GREEDY:
+        return greedy(g[0], w, mind, manners[0], mind.seat, mind.a, mind.b)
+    if what == Operation.LINE:
+        return expected_line(g[0], w, tree, mind, made, mind.seat, mind.a, mind.b, mind.count)
+    if what == Operation.ROLLOUTS:
+        return rollouts(g[0], w, mind, manners[0])
+    thought = Thought(w, tree, mind, manners, tape, shots)
+    for at in range(mind.count):
+        if what == Operation.CONTEST:
+            open_contest(g[0], s, at, thought, mind.a, mind.b, mind.first + at)
+        play_on(g[0], s, at, mind.choices, thought, LONGEST - mind.contest.played)
+        made[at] = mind.contest.played
+        if len(tape) > 0 and mind.contest.waiting == 0:
+            tell_points(g[0], s[at], thought)
+    return mind.contest.waiting
