@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from entrepot.kernel import Chance, Choices, seed
 from entrepot.kernel.chance import SCRIPT
+from entrepot.kernel.seeds import words
 from entrepot.kernel.state import Frame, GameState
 from entrepot.match import Game, Match, Position
-from entrepot.match.records import SEED_BITS, seed_words
+from entrepot.match.records import SEED_BITS
 from tests.laws.variants import Way, game_of
 
 LONGEST = 100_000  # choices; no game comes near it
@@ -52,13 +53,13 @@ class Rules:
 
     def start(self, number: int) -> bytes:
         self._now.load(bytes(len(self._now.memory)))
-        self.engine.start(self.tables, self._now.held, 0, *seed_words(number))
+        self.engine.start(self.tables, self._now.held, 0, *words(number))
         return bytes(self._now)
 
     def play_out(self, data: bytes, number: int, limit: int = LONGEST) -> tuple[bytes, int]:
         """Go on by random choices; also says how many were made."""
         self._now.load(data)
-        seed(self._chooser, *seed_words(number ^ 0xC400))
+        seed(self._chooser, *words(number ^ 0xC400))
         self.engine.play_out(self.tables, self._now.held, 0, 1, self._held_chooser, self._made, limit)
         return bytes(self._now), int(self._made[0])
 
@@ -99,7 +100,7 @@ class Rules:
     def imagined(self, data: bytes, seat: int, entropy: int) -> bytes:
         """Another truth that the seat cannot tell from this one."""
         self._now.load(self.hidden(data, seat))
-        self.engine.imagine(self.tables, self._now.held, 0, seat, *seed_words(entropy))
+        self.engine.imagine(self.tables, self._now.held, 0, seat, *words(entropy))
         return bytes(self._now)
 
     def state(self, data: bytes) -> GameState:
@@ -141,7 +142,7 @@ class Rules:
         self._now.load(data)
         chance = self._now.state.chance
         draws = chance.draws
-        seed(chance, *seed_words(entropy))
+        seed(chance, *words(entropy))
         chance.draws = draws
         return bytes(self._now)
 

@@ -22,10 +22,11 @@ import pyspiel
 
 from entrepot.games import title
 from entrepot.kernel import Choices
+from entrepot.kernel.seeds import words
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 from entrepot.match.knowledge import Position
-from entrepot.match.records import SEED_BITS, seed_words
+from entrepot.match.records import SEED_BITS
 
 from .names import SPACE, VERSION, ids
 from .rewards import bounds, checked_reward, paid
@@ -51,7 +52,7 @@ class Table:
 
     def start(self, number: int) -> bytes:
         self._now.load(bytes(len(self._now.memory)))
-        self.game.engine.start(self.game.tables, self._now.held, 0, *seed_words(number))
+        self.game.engine.start(self.game.tables, self._now.held, 0, *words(number))
         return bytes(self._now)
 
     def asked(self, data: bytes) -> int | None:
@@ -79,7 +80,7 @@ class Table:
     def imagined(self, data: bytes, seat: int, entropy: int) -> bytes:
         """Another truth that the seat cannot tell from this one, with other luck ahead."""
         self._now.load(self.hidden(data, seat))
-        self.game.engine.imagine(self.game.tables, self._now.held, 0, seat, *seed_words(entropy))
+        self.game.engine.imagine(self.game.tables, self._now.held, 0, seat, *words(entropy))
         return bytes(self._now)
 
     def returns(self, data: bytes, reward: str) -> list[float]:

@@ -7,12 +7,13 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from entrepot.kernel.journal import forget_notes
+from entrepot.kernel.seeds import words
 from entrepot.kernel.state import Frame, GameState
 from entrepot.kernel.title import Option, OptionError, Prompt
 
 from .errors import IllegalChoice, RecordError, UndoRefused
 from .knowledge import SPECTATOR, Knowledge, Moment, Position, desk
-from .records import FORMAT, commitment, seed_words
+from .records import FORMAT, commitment
 from .sight import Sight
 from .storage import store
 
@@ -33,7 +34,7 @@ class Match:
         self._now = Position(game.engine)
         self._told: dict[int, list[list[Prompt]]] = {}
         self._led_here: Moment | None = None  # whose choice led to this position; None where it was put here by hand
-        game.engine.start(game.tables, self._now.held, 0, *seed_words(seed))
+        game.engine.start(game.tables, self._now.held, 0, *words(seed))
 
     # --- whose choice, and which --------------------------------------------------------------------------------------
 

@@ -9,10 +9,12 @@ from typing import Any
 
 import msgspec
 
+from entrepot.kernel.seeds import MATCH_BITS
+
 from .errors import RecordError, readable
 
 FORMAT = "entrepot-record/1"
-SEED_BITS = 96
+SEED_BITS = MATCH_BITS
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,16 +54,14 @@ def read_record(record: Any) -> Record:
         raise RecordError("The record holds something that is no text: half a letter of two.") from None
 
 
+def sealed(game: str, edition_hash: str, options: Mapping[str, Any], seed: int) -> str:
+    """What a commitment binds, as a text whose digest it is; it holds the seed."""
+    return json.dumps([game, edition_hash, dict(options), seed], sort_keys=True, separators=(",", ":"))
+
+
 def commitment(game: str, edition_hash: str, options: Mapping[str, Any], seed: int) -> str:
     """The hash published when a match starts: it binds the seed without telling it."""
-    bound = json.dumps([game, edition_hash, dict(options), seed], sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(bound.encode()).hexdigest()
-
-
-def seed_words(seed: int) -> tuple[int, int, int]:
-    """A seed as the three words that start the generator, the lowest first."""
-    word = 0xFFFFFFFF
-    return seed & word, (seed >> 32) & word, (seed >> 64) & word
+    return hashlib.sha256(sealed(game, edition_hash, options, seed).encode()).hexdigest()
 
 
 def is_seed(seed: object) -> bool:

@@ -8,7 +8,6 @@ as it is on disk: what other processes wrote is read first, and after a write th
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, Protocol
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 import msgspec
 
 from entrepot.match import Match
+from entrepot.match.records import sealed
 
 from .entries import Charter, Chosen, Entry, Logged, Seated, Standing, Undone
 from .errors import Refused
@@ -385,5 +385,4 @@ class LiveTable:
 
     def sealed(self) -> str:
         """The text whose digest was published as the commitment; it holds the seed."""
-        bound = [self.game.name, self.charter.hash, dict(self.game.options), self.seed]
-        return json.dumps(bound, sort_keys=True, separators=(",", ":"))
+        return sealed(self.game.name, self.charter.hash, self.game.options, self.seed)
