@@ -17,12 +17,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
+from entrepot.contests.lineup import lineup
+from entrepot.contests.playground import Playground
+from entrepot.contests.simulate import simulate
 from entrepot.coverage import edition_names
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.match import Game, Match
 from entrepot.match.knowledge import Knowledge, Position
-from entrepot.simulate import Playground, simulate
 
 SEED = 1
 PEAK_GAMES = 10_000
@@ -57,7 +59,7 @@ def edition_rates(name: str, editions: list[str], base: Game, seconds: float) ->
     for edition in editions:
         began = time.perf_counter()
         games[edition] = Game(title(name), {"edition": edition})
-        Playground(games[edition]).rush(SEED, 0, 1)
+        _random_play(games[edition]).rush(SEED, 0, 1)
         switched[edition] = time.perf_counter() - began
     turn = seconds / ROUNDS
     base_turns: list[float] = []
@@ -90,7 +92,7 @@ def _compiled_versions(game: Game) -> int:
 def play_rate(game: Game, seconds: float) -> dict[str, float]:
     """Random play on one core, for about that long: in time of the processor, not of the clock, so that whatever else
     the machine does counts for less."""
-    playground = Playground(game)
+    playground = _random_play(game)
     playground.rush(SEED, 0, 1)
     games = decisions = 0
     began = time.process_time()
@@ -98,6 +100,10 @@ def play_rate(game: Game, seconds: float) -> dict[str, float]:
         decisions += playground.rush(SEED, games, games + playground.room)
         games += playground.room
     return {"decisions_per_second": decisions / spent, "games_per_second": games / spent}
+
+
+def _random_play(game: Game) -> Playground:
+    return Playground(game, lineup(["random"], game.seats))
 
 
 def position_times(game: Game) -> dict[str, float]:

@@ -21,11 +21,11 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.arena import Contest, lineups, standings
 from entrepot.bots import prepare
+from entrepot.contests.arena import Contest, lineups, standings
+from entrepot.contests.simulate import play_lineups
 from entrepot.games import title
 from entrepot.match import Game
-from entrepot.simulate import play_lineups
 
 RUNGS = (200, 400, 800, 1600, 3200)
 

@@ -11,9 +11,9 @@ import entrepot
 from entrepot import envs
 from entrepot.envs.rewards import REWARDS, paid
 from entrepot.envs.seeing import Seeing
+from entrepot.kernel.seeds import game_seed
 from entrepot.kernel.title import OptionError
 from entrepot.match import IllegalChoice, Match
-from entrepot.simulate import SEED_BITS
 from tests.envs.games import for_both_games, for_many_ways
 
 
@@ -22,7 +22,7 @@ def test_every_row_shows_what_the_asked_seat_of_a_match_sees(name: str) -> None:
     games, seed, dice = 3, 11, random.Random(2)
     env = envs.vector(name, games)
     seeing = Seeing(env.game)
-    matches = [env.game.start(seed | number << SEED_BITS) for number in range(games)]
+    matches = [env.game.start(game_seed(seed, number)) for number in range(games)]
     step = env.reset(seed)
     for _ in range(150):
         for row, match in enumerate(matches):
@@ -40,7 +40,7 @@ def test_every_row_shows_what_the_asked_seat_of_a_match_sees(name: str) -> None:
 
 
 def again(game: entrepot.Game, seed: int, number: int) -> Match:
-    return game.start(seed | number << SEED_BITS)
+    return game.start(game_seed(seed, number))
 
 
 @for_both_games

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from entrepot.contests.crew import crew
 from entrepot.kernel.title import OptionError
 from entrepot.lab import runs
-from entrepot.lab.crew import crew
 from entrepot.lab.report import report
 from entrepot.lab.runs import Plan
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import polars
@@ -31,9 +30,8 @@ def games() -> list[Chronicle]:
 
 
 def drawn() -> list[Figure]:
-    recorder: Any = SimpleNamespace(game=game(), watch=watch("singapore"))
     words = polars.col(polars.String).cast(polars.Categorical)
-    tables = {name: frame.with_columns(words) for name, frame in frames(recorder, games()).items()}
+    tables = {name: frame.with_columns(words) for name, frame in frames(game(), watch("singapore"), games()).items()}
     return figures(Run(watch("singapore"), all_cards=tuple(tables["cards"]["card"].unique().to_list()), **tables))
 
 
@@ -50,11 +48,10 @@ def test_shares_are_those_of_the_games() -> None:
 
 
 def test_two_leaders_of_one_person_are_no_two_wins_of_their_faction() -> None:
-    recorder: Any = SimpleNamespace(game=game(), watch=watch("singapore"))
     made = games()
     for one in made:
         one.share = [1.0, 0.0, 1.0, 0.0]  # both British leaders are the winner's
-    run = Run(watch("singapore"), all_cards=(), **frames(recorder, made))
+    run = Run(watch("singapore"), all_cards=(), **frames(game(), watch("singapore"), made))
     sides = pick(figures(run), "share-by-side")
     assert sides is not None
     assert {name: entry["value"] for name, entry in named_rows(sides).items()} == {"british": 1, "malay": 0}
@@ -63,8 +60,7 @@ def test_two_leaders_of_one_person_are_no_two_wins_of_their_faction() -> None:
 
 
 def test_one_leader_against_two_is_a_third_of_the_leaders() -> None:
-    recorder: Any = SimpleNamespace(game=game(), watch=watch("singapore"))
-    tables = frames(recorder, games())
+    tables = frames(game(), watch("singapore"), games())
     tables["players"] = tables["players"].filter(polars.col("role") != "Temenggong")
     sides = pick(figures(Run(watch("singapore"), all_cards=(), **tables)), "share-by-side")
     assert sides is not None

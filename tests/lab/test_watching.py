@@ -9,7 +9,6 @@ import pytest
 from entrepot.lab.chronicle import Chronicle
 from entrepot.lab.figures import Run, figures
 from entrepot.lab.findings import findings
-from entrepot.lab.recording import Recorder
 from entrepot.lab.runs import ALONE, Plan, chronicles
 from entrepot.lab.tables import frames
 from entrepot.lab.watching import watch
@@ -67,7 +66,7 @@ def test_what_a_way_to_play_has_no_use_for_never_happens_in_it_but_in_another(na
 )
 def test_what_cannot_happen_is_no_finding(name: str, way: dict[str, Any], word: str) -> None:
     chosen, told, seen = game(name, **way), played(name, way, 20), watch(name)
-    tables = frames(Recorder(chosen, ("random",) * chosen.seats), told)
+    tables = frames(chosen, seen, told)
     bare = Run(seen, all_cards=(), absent=frozenset(), **tables)
     assert word in "; ".join(findings(figures(bare), "seat")), "else this shows nothing"
     run = Run(seen, all_cards=(), absent=seen.absent(chosen.variant), **tables)

@@ -13,7 +13,8 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from entrepot.simulate import SimulationError, simulate
+from entrepot.contests.playground import SimulationError
+from entrepot.contests.simulate import simulate
 from tests.laws.variants import Way, game_of, ways
 
 SEED = 1819

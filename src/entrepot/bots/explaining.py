@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.kernel.seeds import WORD
+from entrepot.kernel.chance import WORD
 from entrepot.kernel.state import GameState
 from entrepot.match import Match, Sight
 

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from entrepot.kernel import GameState, Program, held, linked
+from entrepot.kernel.chance import WORD
 from entrepot.kernel.compiling import Progress
-from entrepot.kernel.seeds import WORD
 from entrepot.kernel.title import Title
 from entrepot.match import Game
 

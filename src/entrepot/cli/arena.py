@@ -30,8 +30,8 @@ def arena(
     option: given.Options = None,
 ) -> None:
     """Let bots play each other in every order of seats and rate them, with 95 % intervals."""
-    from entrepot.arena import contest, standings
-    from entrepot.simulate import prepare_bots
+    from entrepot.contests.arena import contest, standings
+    from entrepot.contests.lineup import prepare_bots
 
     names = [name.strip() for name in bots.split(",")]
     with Working() as working:

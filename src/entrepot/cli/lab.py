@@ -16,7 +16,7 @@ from . import options as given
 from .output import Working, print_json
 
 if TYPE_CHECKING:
-    from entrepot.lab.crew import Crew
+    from entrepot.contests.crew import Crew
 
 lab = typer.Typer(help="Find out what a rule, a card or an edition does to the game.", no_args_is_help=True)
 
@@ -28,7 +28,7 @@ Ray = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray 
 
 
 def _crew(jobs: int, ray: str | None) -> Crew:
-    from entrepot.lab.crew import crew
+    from entrepot.contests.crew import crew
 
     if jobs < 0:
         raise OptionError(f"The number of jobs is at least 0, not {jobs}.")
@@ -105,9 +105,9 @@ def compare(
     option: given.Options = None,
 ) -> None:
     """Two editions or variants on the same seeds: what changed, by how much, how sure. It stops when it knows."""
+    from entrepot.contests.files import write_json
     from entrepot.lab.compare import clause_by_clause
     from entrepot.lab.compare import compare as run
-    from entrepot.lab.runs import write_json
     from entrepot.lab.variants import read_changes, variant
 
     with Working(time_left=True) as working, _folder(out) as folder:
@@ -143,7 +143,7 @@ def _folder(out: Path | None) -> Iterator[Path]:
     """Where variants are written: beside the result, or for the time of the run."""
     from tempfile import TemporaryDirectory
 
-    from entrepot.lab.runs import made
+    from entrepot.contests.files import made
 
     if out is not None:
         yield made(out) / "variants"

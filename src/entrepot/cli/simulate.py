@@ -38,12 +38,14 @@ def simulate(
     option: given.Options = None,
 ) -> int:
     """Play many games with bots, check the laws of the game on every one, and count what came out."""
-    from entrepot.simulate import SimulationError, parquet_writer, prepare_bots
-    from entrepot.simulate import simulate as run
+    from entrepot.contests.lineup import prepare_bots
+    from entrepot.contests.parquet import save, writable
+    from entrepot.contests.playground import SimulationError
+    from entrepot.contests.simulate import simulate as run
 
     with Working() as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, plain, working.compiling)
-        write = parquet_writer(out) if out else None
+        path = writable(out) if out else None
         assert chosen.engine
         prepare_bots(chosen, bots.split(","), working.compiling)
         began = time.perf_counter()
@@ -61,8 +63,8 @@ def simulate(
             "games_per_second": round(games / seconds),
             "decisions_per_second": round(decisions / seconds),
         }
-    if write:
-        write(result.columns())
+    if path:
+        save(path, result.columns())
     if json:
         print_json(summary)
     else:

@@ -13,12 +13,11 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
+from entrepot.kernel.seeds import RUN_BITS
 from entrepot.match import Game, IllegalChoice, Match
 
 from .rewards import checked_reward
 from .seeing import Seeing, checked_render, drawn
-
-SEED_BITS = 64
 
 Given = dict[str, Any]
 
@@ -65,7 +64,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
         """Deal anew. Without a seed the match follows from the last seed, or from chance if there was none."""
         if seed is not None:
             self._dice = np.random.default_rng(seed)
-            self.match: Match = self.game.start(seed % (1 << SEED_BITS))
+            self.match: Match = self.game.start(seed % (1 << RUN_BITS))
         else:
             self.match = self.game.start(int(self._dice.integers(1 << 62)))
         self.agents = list(self.possible_agents)

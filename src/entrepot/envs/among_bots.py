@@ -10,6 +10,7 @@ import numpy as np
 from gymnasium import spaces
 
 from entrepot.bots import bot
+from entrepot.contests.lineup import lineup
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, IllegalChoice, Match
 
@@ -35,8 +36,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         """`bots` is one name for all, or one for each other seat, clockwise from the learner. With `seat=None` the
         learner sits somewhere else in every match."""
         names = [bots] if isinstance(bots, str) else list(bots)
-        if len(names) not in (1, game.seats - 1):
-            raise OptionError(f"Name one bot, or one for each of the {game.seats - 1} other seats, not {len(names)}.")
+        self._names = lineup(names, game.seats - 1, "other seats").names
         if seat is not None and not 0 <= seat < game.seats:
             raise OptionError(f"The learner's seat is from 0 to {game.seats - 1}, not {seat}.")
         self.game = game
@@ -44,9 +44,6 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         self._reward = checked_reward(reward)
         self._penalty = float(penalty)
         self._given_seat = seat
-        self._names = names * (game.seats - 1 if len(names) == 1 else 1)
-        for name in self._names:
-            bot(name)
         self._seeing = Seeing(game)
         self.layout = self._seeing.layout
         low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max

@@ -13,22 +13,24 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from entrepot.bots import bot
+from entrepot.contests.lineup import lineup
+from entrepot.contests.parquet import polars, save, writable
+from entrepot.contests.recording import Recorder
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
+from entrepot.kernel.seeds import checked_run, game_seed
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
 from .names import named
 from .seeing import Seeing
 
-SEED_BITS = 64
+REWARDS = ("rank", "win", "points")
 
 Column = np.ndarray[Any, Any]
 
@@ -58,71 +60,61 @@ def export(
     seed: int = 1,
     progress: Progress | None = None,
 ) -> int:
-    """Play so many games and write every decision down; returns how many there were. In game k the bots sit k places on
-    from the order they are named in."""
-    polars = _polars()
-    if path.suffix != ".parquet" or not path.parent.is_dir():
-        raise OptionError(f"Decisions are written to a .parquet file in a folder that exists, not to {path}.")
+    """Play so many games and write every decision down; returns how many there were. Game k is the one that `simulate`
+    plays under that number with the same bots."""
+    writable(path)
     if games < 1:
         raise OptionError(f"The number of games is at least 1, not {games}.")
-    if not 0 <= seed < 1 << SEED_BITS:
-        raise OptionError(f"The seed of many games is from 0 to 2**{SEED_BITS} - 1, not {seed}.")
-    if len(bots) not in (1, game.seats):
-        raise OptionError(f"Name one bot, or one for each of the {game.seats} seats, not {len(bots)}.")
-    names = tuple(bots) * (game.seats if len(bots) == 1 else 1)
-    seeing = Seeing(game)
+    checked_run(seed, "a data set")
+    recorder, seeing = Recorder(game, lineup(bots, game.seats)), Seeing(game)
     rows: dict[str, list[Any]] = {
-        name: [] for name in ("number", "seat", "bot", "observation", "legal", "action", "rank", "win", "points")
+        name: [] for name in ("number", "seat", "bot", "observation", "legal", "action", *REWARDS)
     }
     for number in range(games):
-        _play(game, seeing, names, seed, number, rows)
+        _observe(recorder, seeing, seed, number, rows)
         if progress:
             progress(number + 1, games, "games")
-    frame = polars.DataFrame(
-        {
-            "title": [game.name] * len(rows["action"]),
-            "options": [json.dumps(game.options, sort_keys=True)] * len(rows["action"]),
-            "hash": [game.variant.hash] * len(rows["action"]),
-            **{name: rows[name] for name in ("number", "seat", "bot", "action", "rank", "win", "points")},
-            "legal": polars.Series(rows["legal"], dtype=polars.List(polars.Int16)),
-            "observation": polars.Series(rows["observation"], dtype=polars.List(polars.Int16)),
-        }
-    )
-    frame.write_parquet(path)
-    return len(frame)
+    count, lists = len(rows["action"]), polars().List(polars().Int16)
+    columns = {
+        "title": [game.name] * count,
+        "options": [json.dumps(game.options, sort_keys=True)] * count,
+        "hash": [game.variant.hash] * count,
+        **{name: rows[name] for name in ("number", "seat", "bot", "action", *REWARDS)},
+        "legal": polars().Series(rows["legal"], dtype=lists),
+        "observation": polars().Series(rows["observation"], dtype=lists),
+    }
+    save(path, columns)
+    return count
 
 
-def _play(
-    game: Game, seeing: Seeing, names: tuple[str, ...], seed: int, number: int, rows: dict[str, list[Any]]
-) -> None:
-    match = game.start(seed | number << SEED_BITS)
-    players = [bot(name, seed ^ number) for name in names]
+def _observe(recorder: Recorder, seeing: Seeing, seed: int, number: int, rows: dict[str, list[Any]]) -> None:
+    """Play a game, and look at every position of it in which somebody chose."""
+    match, names = recorder.game.start(game_seed(seed, number)), recorder.bots.names
     seats = []
-    while match.seat is not None:
-        seat, who = match.seat, (match.seat + number) % len(names)
+    for code in recorder.play(seed, number).choices:
         sight = match.sight()
-        code = players[who].choose(sight)
         rows["number"].append(number)
-        rows["seat"].append(seat)
-        rows["bot"].append(names[who])
-        rows["observation"].append(seeing.layout.write(memoryview(sight.data), seat, seeing.layout.empty()).tolist())
+        rows["seat"].append(sight.seat)
+        rows["bot"].append(names[(sight.seat + number) % len(names)])
+        seen = seeing.layout.write(memoryview(sight.data), sight.seat, seeing.layout.empty())
+        rows["observation"].append(seen.tolist())
         rows["legal"].append(sight.codes)
         rows["action"].append(code)
-        seats.append(seat)
+        seats.append(sight.seat)
         match.play(code)
-    for reward in ("rank", "win", "points"):
+    for reward in REWARDS:
         paid = seeing.rewards(match, reward)
         rows[reward] += [paid[seat] for seat in seats]
 
 
 def load(path: Path) -> Decisions:
     """The decisions of a file; an `OptionError` says why they do not fit this version of the game."""
-    polars = _polars()
+    library = polars()
     try:
-        frame = polars.read_parquet(path)
+        frame = library.read_parquet(path)
         first = frame.row(0, named=True)
         game = Game(title(first["title"]), json.loads(first["options"]))
-    except (OSError, KeyError, polars.exceptions.PolarsError) as error:
+    except (OSError, KeyError, library.exceptions.PolarsError) as error:
         raise OptionError(f"{path} holds no decisions that can be read: {error}.") from None
     seeing = Seeing(game)
     observation = np.array(frame["observation"].to_list(), np.int16)
@@ -139,16 +131,8 @@ def load(path: Path) -> Decisions:
         observation,
         mask,
         frame["action"].to_numpy(),
-        {reward: frame[reward].to_numpy() for reward in ("rank", "win", "points")},
+        {reward: frame[reward].to_numpy() for reward in REWARDS},
     )
-
-
-def _polars() -> Any:
-    if find_spec("polars") is None:
-        raise OptionError("Parquet files need polars: pip install 'entrepot[parquet]'.")
-    import polars
-
-    return polars
 
 
 def main() -> int:

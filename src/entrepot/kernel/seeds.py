@@ -7,11 +7,10 @@ and its number alone, whoever plays it and wherever.
 
 from __future__ import annotations
 
-from .chance import Chance, seed
+from .chance import WORD, Chance, seed
 from .rules import rule
 from .title import OptionError
 
-WORD = 0xFFFFFFFF
 WORD_BITS = 32
 RUN_BITS = 2 * WORD_BITS
 MATCH_BITS = 3 * WORD_BITS

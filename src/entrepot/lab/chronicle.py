@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from entrepot.bots.records import Told
+from entrepot.contests.recording import Recording
 from entrepot.match import Game
 
 from .watching import Watch
@@ -41,7 +41,6 @@ class Chronicle:
     cards: list[tuple[int, int, int, int]] = field(default_factory=list)  # player, round, card, price or -1
     emptied: dict[str, int] = field(default_factory=dict)  # deck → the round after which it was first empty, 0 never
     repeats: int = 0  # how often the position most often met was met, where that was counted
-    wished: int = 0  # how often a wish changed what was chosen
 
     @property
     def margin(self) -> int:
@@ -79,23 +78,20 @@ class Chronicle:
         return self.rounds >= 3 and self.known_after > self.rounds * 2 / 3
 
 
-def read(game: Game, watch: Watch, number: int, lines: NDArray[np.int64], shots: Any, end: Any) -> Chronicle:
-    """A game from its tape, its pictures (the start, the last decision of the first round, after each round but the
-    last) and its end."""
+def read(game: Game, watch: Watch, recording: Recording) -> Chronicle:
+    """A recorded game in the terms of the lab."""
+    lines, shots, end = recording.lines, recording.shots, recording.end
     players = int(end["seats"])
-    what = lines[:, 0]
-    told = Chronicle(number)
-    chosen = lines[what == Told.CHOICE]
-    told.choices = chosen[:, 2].tolist()
-    offers = chosen[:, 3]
+    told = Chronicle(recording.number, recording.choices)
+    offers = lines["b"][lines["what"] == Told.CHOICE]
     told.decisions = int((offers > 1).sum())
     told.offered = int(offers[offers > 1].sum())
-    notes = lines[what >= 0]
-    whose = np.where((notes[:, 1] >= 0) & (notes[:, 1] < players), notes[:, 1], NOBODY)
-    told.counts = np.bincount(notes[:, 0] * (NOBODY + 1) + whose, minlength=KINDS * (NOBODY + 1)).reshape(KINDS, -1)
-    for kind, seat, card, price, at in notes[np.isin(notes[:, 0], list(watch.bought))].tolist():
+    notes = lines[lines["what"] >= 0]
+    whose = np.where((notes["seat"] >= 0) & (notes["seat"] < players), notes["seat"], NOBODY)
+    told.counts = np.bincount(notes["what"] * (NOBODY + 1) + whose, minlength=KINDS * (NOBODY + 1)).reshape(KINDS, -1)
+    for kind, seat, card, price, at in notes[np.isin(notes["what"], list(watch.bought))].tolist():
         told.cards.append((seat, at, card, price if kind in watch.paid else -1))
-    points = lines[what == Told.POINTS][:, 2].reshape(-1, players).tolist()
+    points = lines["a"][lines["what"] == Told.POINTS].reshape(-1, players).tolist()
     wealth = [*watch.wealth(shots[2:], players), *watch.wealth(end[np.newaxis], players)]
     if players == game.seats:
         points[-1] = end["score"][:players].tolist()

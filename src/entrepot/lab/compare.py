@@ -14,11 +14,11 @@ from typing import Any
 
 import numpy as np
 
+from entrepot.contests.crew import Crew
+from entrepot.contests.lineup import prepare_bots
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
-from entrepot.simulate import prepare_bots
 
-from .crew import Crew
 from .measures import SHARE, estimate, is_share, measures
 from .runs import ALONE, Plan, Progress, chronicles
 from .statistics import LEVEL, Numbers, Sequential, holm

@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from entrepot.bots.manners import spec
+from entrepot.contests.crew import Crew
+from entrepot.contests.files import made, write, write_json
+from entrepot.contests.recording import record, recorder
 from entrepot.kernel.title import OptionError
 
 from .charts import chart, png
-from .crew import Crew
 from .figures import Figure, Run, figures, pick
 from .findings import findings, percent
 from .page import page
-from .recording import record
-from .runs import ALONE, Plan, Progress, load, made, needs, played, recorder, write, write_json
+from .runs import ALONE, Plan, Progress, load, needs, played
 from .tables import TABLES
 from .watching import watch
 
@@ -97,12 +98,12 @@ def _folder(bots: Sequence[str]) -> str:
 def _examples(plan: Plan, drawn: Sequence[Figure], out: Path, progress: Progress | None) -> dict[int, str]:
     """The records of the games that figures name: each is played once more, and is the same game."""
     wanted = list(dict.fromkeys(game for figure in drawn for _, game in figure.examples))[:MOST_EXAMPLES]
-    player, folder = recorder(*plan.how), made(out / "examples")
+    player, folder = recorder(plan.way), made(out / "examples")
     found = {}
     for done, game in enumerate(wanted):
         path = folder / f"game-{game}.json"
         if not path.exists():
-            write_json(path, record(plan.game, plan.seed, player.play(plan.seed, game)))
+            write_json(path, record(plan.game, plan.seed, game, player.play(plan.seed, game).choices))
         found[game] = f"examples/{path.name}"
         if progress:
             progress(done + 1, len(wanted), "examples")

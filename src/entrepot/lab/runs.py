@@ -3,26 +3,25 @@ processes, and goes on where it was interrupted: a part whose last file is there
 
 from __future__ import annotations
 
-import io
 import json
-import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from entrepot.bots.manners import spec
-from entrepot.games import title
+from entrepot.contests.crew import Alone, Crew
+from entrepot.contests.files import made, write, write_json
+from entrepot.contests.lineup import Lineup, Way, alike, prepare_bots
+from entrepot.contests.parquet import packed
+from entrepot.contests.recording import recorder
+from entrepot.kernel.seeds import checked_run
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
-from entrepot.simulate import SEED_BITS, prepare_bots
 
-from .chronicle import Chronicle
-from .crew import Alone, Crew
-from .recording import Recorder
+from .chronicle import Chronicle, read
 from .tables import TABLES, frames
+from .watching import watch
 
 PART = 100
 PLAN = "plan.json"
@@ -30,7 +29,7 @@ MOST_GAMES = 10_000_000
 ALONE = Alone()
 
 Progress = Callable[[int, int, str], None]
-How = tuple[str, tuple[tuple[str, Any], ...], str, tuple[str, ...]]
+Task = tuple[Way, int, int, int]
 
 
 @dataclass(frozen=True)
@@ -45,17 +44,16 @@ class Plan:
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
             raise OptionError(f"The number of games is from 1 to {MOST_GAMES}, not {self.games}.")
-        if not 0 <= self.seed < 1 << SEED_BITS:
-            raise OptionError(f"The seed of a run is from 0 to 2**{SEED_BITS} - 1, not {self.seed}.")
-        if len(self.bots) not in (1, self.game.seats):
-            raise OptionError(f"Name one bot, or one for each of the {self.game.seats} seats, not {len(self.bots)}.")
-        for bot in self.bots:
-            if spec(bot).seconds is not None:
-                raise OptionError(f"The lab needs bots that always choose alike: {bot} thinks by the clock.")
+        checked_run(self.seed, "a run")
+        assert self.lineup
 
     @property
-    def how(self) -> How:
-        return self.game.name, tuple(self.game.options.items()), self.game.engine.mode, self.bots
+    def lineup(self) -> Lineup:
+        return alike(self.bots, self.game.seats)
+
+    @property
+    def way(self) -> Way:
+        return Way.of(self.game, self.lineup)
 
     def described(self) -> dict[str, Any]:
         return {
@@ -78,12 +76,6 @@ def needs(*modules: str) -> None:
         raise OptionError(f"The lab needs {', '.join(missing)}: pip install 'entrepot[lab]'.")
 
 
-@cache
-def recorder(name: str, options: tuple[tuple[str, Any], ...], engine: str, bots: tuple[str, ...]) -> Recorder:
-    """One for each way of playing in each process."""
-    return Recorder(Game(title(name), dict(options), engine), bots)
-
-
 def played(plan: Plan, folder: Path, crew: Crew = ALONE, progress: Progress | None = None) -> None:
     """Play what is missing of a plan into a folder."""
     needs("polars")
@@ -91,7 +83,7 @@ def played(plan: Plan, folder: Path, crew: Crew = ALONE, progress: Progress | No
     _agree(plan, folder)
     prepare_bots(plan.game, plan.bots)
     ranges = plan.parts()
-    tasks = [(plan.how, plan.seed, first, last) for first, last in ranges if not _done(folder, first, last)]
+    tasks = [(plan.way, plan.seed, first, last) for first, last in ranges if not _done(folder, first, last)]
     done = plan.games - sum(last - first for _, _, first, last in tasks)
     for first, last, files in crew.each(_play_part, tasks):
         for table, data in files.items():
@@ -99,29 +91,6 @@ def played(plan: Plan, folder: Path, crew: Crew = ALONE, progress: Progress | No
         done += last - first
         if progress:
             progress(done, plan.games, f"games of {plan.bots[0]}")
-
-
-def made(folder: Path) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OptionError(f"The folder {folder} cannot be made: {error.strerror}.") from None
-    return folder
-
-
-def write(path: Path, data: str | bytes) -> None:
-    """Write a file whole or not at all."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_bytes(data if isinstance(data, bytes) else data.encode("utf-8"))
-        beside.replace(path)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise OptionError(f"{path} cannot be written: {error.strerror}. What was finished before is kept.") from None
-
-
-def write_json(path: Path, document: Any) -> None:
-    write(path, json.dumps(document, indent=1, ensure_ascii=False) + "\n")
 
 
 def _agree(plan: Plan, folder: Path) -> None:
@@ -161,31 +130,25 @@ def _readable(path: Path) -> bool:
     return True
 
 
-def _play_part(task: tuple[How, int, int, int]) -> tuple[int, int, dict[str, bytes]]:
+def _play_part(task: Task) -> tuple[int, int, dict[str, bytes]]:
     """The files of one part, wherever it is played."""
-    how, seed, first, last = task
-    player = recorder(*how)
-    chronicles = [player.play(seed, number) for number in range(first, last)]
-    files = {}
-    for table, frame in frames(player, chronicles).items():
-        into = io.BytesIO()
-        frame.write_parquet(into)
-        files[table] = into.getvalue()
-    return first, last, files
+    way, _, first, last = task
+    tables = frames(way.game, watch(way.game.name), _tell(task))
+    return first, last, {table: packed(frame) for table, frame in tables.items()}
 
 
 def chronicles(plan: Plan, first: int, last: int, crew: Crew = ALONE) -> list[Chronicle]:
     """Games `first` to `last` - 1 of a plan, in memory."""
     step = max(1, -(-(last - first) // (4 * crew.size))) if crew.size > 1 else last - first
-    tasks = [(plan.how, plan.seed, at, min(at + step, last)) for at in range(first, last, step)]
+    tasks = [(plan.way, plan.seed, at, min(at + step, last)) for at in range(first, last, step)]
     found = [told for part in crew.each(_tell, tasks) for told in part]
     return sorted(found, key=lambda told: told.number)
 
 
-def _tell(task: tuple[How, int, int, int]) -> list[Chronicle]:
-    how, seed, first, last = task
-    player = recorder(*how)
-    return [player.play(seed, number) for number in range(first, last)]
+def _tell(task: Task) -> list[Chronicle]:
+    way, seed, first, last = task
+    player, seen = recorder(way), watch(way.game.name)
+    return [read(way.game, seen, player.play(seed, number)) for number in range(first, last)]
 
 
 def load(folder: Path, table: str, parts: Iterable[tuple[int, int]]) -> Any:

@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from entrepot.contests.crew import Crew
+from entrepot.contests.files import made, write, write_json
+from entrepot.contests.lineup import prepare_bots
 from entrepot.kernel.title import OptionError
-from entrepot.simulate import prepare_bots
 
 from .charts import grid, png
-from .crew import Crew
 from .figures import Figure
 from .measures import SHARE, estimate, is_share, measures
 from .page import page
-from .runs import ALONE, Plan, Progress, chronicles, made, needs, write, write_json
+from .runs import ALONE, Plan, Progress, chronicles, needs
 from .variants import combinations, variant
 from .watching import watch
 

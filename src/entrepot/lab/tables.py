@@ -7,8 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from entrepot.match import Game
+
 from .chronicle import Chronicle
-from .recording import Recorder
+from .watching import Watch
 
 TABLES = ("games", "players", "rounds", "cards")
 
@@ -17,11 +19,10 @@ def action_column(name: str) -> str:
     return f"did {name}"
 
 
-def frames(recorder: Recorder, chronicles: Sequence[Chronicle]) -> dict[str, Any]:
+def frames(game: Game, watch: Watch, chronicles: Sequence[Chronicle]) -> dict[str, Any]:
     """The four tables of some games, as Polars frames whose columns do not depend on what happened."""
     import polars
 
-    game, watch = recorder.game, recorder.watch
     games = {
         "game": [told.number for told in chronicles],
         "choices": [len(told.choices) for told in chronicles],

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from entrepot.contests.crew import Crew
+from entrepot.contests.files import made, write, write_json
+from entrepot.contests.lineup import prepare_bots
+from entrepot.kernel.chance import WORD
+from entrepot.kernel.seeds import RUN_BITS
 from entrepot.kernel.title import OptionError
-from entrepot.simulate import SEED_BITS, prepare_bots
 
-from .crew import Crew
 from .measures import estimate, matching, measures
-from .runs import ALONE, Plan, Progress, chronicles, made, needs, write, write_json
+from .runs import ALONE, Plan, Progress, chronicles, needs
 from .statistics import Numbers
 from .variants import combinations, variant
 from .watching import watch
@@ -90,12 +93,12 @@ def tune(
     optuna.logging.set_verbosity(optuna.logging.ERROR)
     few = len(combinations(swept)) <= trials
     lists = {key: list(values) for key, values in swept.items()}
-    samplers, start = optuna.samplers, seed & 0xFFFFFFFF
+    samplers, start = optuna.samplers, seed & WORD
     sampler = samplers.GridSampler(lists, seed=start) if few else samplers.TPESampler(seed=start)
     study = optuna.create_study(sampler=sampler)
     study.optimize(objective, n_trials=trials)
     best: dict[str, str] = dict(study.best_params)
-    fresh = (seed + 1) % (1 << SEED_BITS)
+    fresh = (seed + 1) % (1 << RUN_BITS)
     loss, plan, found = missed(best, fresh)
     document: dict[str, Any] = {
         "format": FORMAT,

@@ -13,12 +13,13 @@ from typing import Any
 
 import numpy as np
 
+from entrepot.contests.lineup import prepare_bots
+from entrepot.contests.outside import Meant, Wish, Wishes
+from entrepot.contests.recording import recorder
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
-from entrepot.simulate import prepare_bots
 
-from .driving import Driver, Wish
-from .recording import Recorder
+from .chronicle import read
 from .runs import Plan, Progress
 from .statistics import BURN_IN, Estimate, Numbers, mean, p_value, paired_share
 from .watching import watch
@@ -26,15 +27,15 @@ from .watching import watch
 FORMAT = "entrepot-value/1"
 
 
-def wish(game: Game, pattern: str) -> Wish:
+def meant(game: Game, pattern: str) -> Meant:
     """Options whose words match."""
     words = re.compile(pattern, re.IGNORECASE)
 
-    def meant(state: Any, code: int) -> bool:
+    def is_meant(state: Any, code: int) -> bool:
         option = game.title.option(game.variant, state, state.agenda[state.depth - 1], code)
         return words.search(option.text) is not None
 
-    return meant
+    return is_meant
 
 
 def thing(game: Game, kind: str, name: str) -> str:
@@ -81,16 +82,16 @@ def restricted(
     """What players lose who may not use what matches, JSON-ready."""
     plan = Plan(game, tuple(bots), games, seed)
     prepare_bots(game, [*bots, "greedy"])
-    free, bound = Recorder(game, plan.bots), Driver(game, plan.bots)
+    player, seen, wishes = recorder(plan.way), watch(game.name), Wishes(game)
+    forbidden = Wish(meant(game, pattern), forbidden=True)
     lost: list[tuple[float, float, int]] = []
     for number in range(games):
-        before = free.play(seed, number)
-        player = number % len(before.points)
-        bound.forget_wishes()
-        bound.forbid(player, wish(game, pattern))
-        after = bound.play(seed, number)
+        before = read(game, seen, player.play(seed, number))
+        loser = number % len(before.points)
+        wishes.of = {loser: forbidden}
+        after = read(game, seen, player.play(seed, number, wishes))
         lost.append(
-            (before.share[player] - after.share[player], before.points[player] - after.points[player], after.wished)
+            (before.share[loser] - after.share[loser], before.points[loser] - after.points[loser], wishes.granted)
         )
         if progress:
             progress(number + 1, games, "pairs of games")

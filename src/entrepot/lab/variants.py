@@ -12,14 +12,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from entrepot.contests.files import made, write
 from entrepot.games import title
 from entrepot.games.singapore.data.edition_values import VALUES
 from entrepot.games.singapore.data.editions import EditionFile, change_values, load_edition
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, Title
 from entrepot.match import Game
-
-from .runs import made, write
 
 MOST_CELLS = 400
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")

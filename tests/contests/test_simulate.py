@@ -8,10 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from entrepot import simulate as simulation
+from entrepot.contests import parquet, playground
+from entrepot.contests.lineup import lineup
+from entrepot.contests.playground import ROOM, Batch, Playground, SimulationError
+from entrepot.contests.simulate import Result, simulate
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
-from entrepot.simulate import Batch, Playground, Result, SimulationError, parquet_writer, simulate
 from tests.match.playing import toy
 
 
@@ -22,16 +24,17 @@ def test_plain_and_compiled_play_give_the_same_numbers() -> None:
 
 def test_any_number_of_jobs_gives_the_same_numbers() -> None:
     game = toy("auction", "compiled")
-    games = simulation.BATCH + 100
+    games = ROOM + 100
     assert simulate(game, games, jobs=2).summary() == simulate(game, games).summary()
 
 
 def test_a_game_depends_on_the_seed_and_its_number_only(pig: Game) -> None:
-    whole = Playground(pig).play(5, 0, 20)
-    parts = Playground(pig)
+    bots = lineup(["random"], pig.seats)
+    whole = Playground(pig, bots).play(5, 0, 20)
+    parts = Playground(pig, bots)
     late, early = parts.play(5, 10, 20), parts.play(5, 0, 10)
     assert early.digests + late.digests == whole.digests
-    assert Playground(pig).play(6, 0, 20).digests != whole.digests
+    assert Playground(pig, bots).play(6, 0, 20).digests != whole.digests
 
 
 def test_the_summary_counts_every_game(auction: Game) -> None:
@@ -60,7 +63,7 @@ def test_a_game_that_breaks_a_law_is_named(pig: Game, monkeypatch: pytest.Monkey
 
 
 def test_a_game_that_does_not_end_is_named(pig: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "LONGEST", 2)
+    monkeypatch.setattr(playground, "LONGEST", 2)
     with pytest.raises(SimulationError, match="Game 0 did not end within 2 choices"):
         simulate(pig, 3)
 
@@ -86,10 +89,10 @@ def test_a_table_on_disk_has_one_row_a_game() -> None:
 
 
 def test_writing_a_table_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(simulation, "find_spec", lambda name: None)
-    with pytest.raises(OptionError, match="polars or pyarrow"):
-        parquet_writer(tmp_path / "games.parquet")
-    with pytest.raises(OptionError, match=r"\.parquet"):
-        parquet_writer(tmp_path / "games.csv")
+    monkeypatch.setattr(parquet, "find_spec", lambda name: None)
+    with pytest.raises(OptionError, match=r"pip install 'entrepot\[parquet\]'"):
+        parquet.writable(tmp_path / "games.parquet")
+    with pytest.raises(OptionError, match=r"to a \.parquet file"):
+        parquet.writable(tmp_path / "games.csv")
     with pytest.raises(OptionError, match="no folder"):
-        parquet_writer(tmp_path / "nowhere" / "games.parquet")
+        parquet.writable(tmp_path / "nowhere" / "games.parquet")

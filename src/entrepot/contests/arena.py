@@ -14,11 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots.manners import spec
 from entrepot.kernel.compiling import Progress
+from entrepot.kernel.seeds import checked_run
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
-from entrepot.simulate import SEED_BITS, play_lineups, prepare_bots
+
+from .lineup import lineup, prepare_bots
+from .simulate import play_lineups
 
 RESAMPLES = 400
 LEVEL = 0.95
@@ -69,12 +71,10 @@ def contest(
     """Play that many games."""
     if not 2 <= len(bots) <= MOST_BOTS or len(set(bots)) != len(bots):
         raise OptionError(f"An arena takes 2 to {MOST_BOTS} different bots, not {', '.join(bots)}.")
-    for bot in bots:
-        spec(bot)
+    lineup(bots, len(bots))
     if games < 1:
         raise OptionError(f"The number of games is at least 1, not {games}.")
-    if not 0 <= seed < 1 << SEED_BITS:
-        raise OptionError(f"The seed of an arena is from 0 to 2**{SEED_BITS} - 1, not {seed}.")
+    checked_run(seed, "an arena")
     prepare_bots(game, bots, progress)
     order = lineups(len(bots), game.seats)
     who = np.array([next(order) for _ in range(games)])

@@ -11,7 +11,8 @@ from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
 
 from entrepot.kernel.title import OptionError
-from entrepot.workers import dismiss, workers
+
+from .workers import dismiss, workers
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -89,9 +90,27 @@ class Cluster:
 
 def crew(jobs: int = 1, ray: str | None = None) -> Crew:
     """A cluster where an address is given, else as many processes as jobs."""
+    if jobs < 1:
+        raise OptionError(f"The number of jobs is at least 1, not {jobs}.")
     if ray is not None:
         return Cluster(ray)
     return Alone() if jobs == 1 else Processes(jobs)
+
+
+def in_order(crew: Crew, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
+    """What comes of tasks, in the order of the tasks."""
+    early: dict[int, Done] = {}
+    wanted = 0
+    for number, done in crew.each(_numbered, [(work, number, task) for number, task in enumerate(tasks)]):
+        early[number] = done
+        while wanted in early:
+            yield early.pop(wanted)
+            wanted += 1
+
+
+def _numbered(task: tuple[Callable[[Task], Done], int, Task]) -> tuple[int, Done]:
+    work, number, given = task
+    return number, work(given)
 
 
 def _some(tasks: Iterator[Task], count: int) -> Iterable[Task]:

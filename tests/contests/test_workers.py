@@ -12,7 +12,7 @@ import pytest
 
 PARENT = """
 import os, time
-from entrepot.workers import workers
+from entrepot.contests.workers import workers
 
 if __name__ == "__main__":
     print(workers(1).submit(os.getpid).result(), flush=True)

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
 
 import entrepot
-from entrepot.arena import Contest, contest, lineups, pairings, ratings, standings
+from entrepot.contests.arena import Contest, contest, lineups, pairings, ratings, standings
+from entrepot.contests.simulate import play_lineups, simulate
 from entrepot.kernel.title import OptionError
-from entrepot.simulate import play_lineups, simulate
-from tests.match.playing import TOY_GAMES
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _toy_games() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ENTREPOT_GAMES", TOY_GAMES)
-        yield
 
 
 @pytest.mark.parametrize("bots, seats, games", [(2, 4, 6), (4, 4, 24), (5, 4, 120), (3, 4, 36), (2, 3, 6), (2, 2, 2)])

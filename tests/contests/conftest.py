@@ -1,0 +1,27 @@
+"""The two small games are made known beside the real ones, here and in processes that tests start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from entrepot.match import Game
+from tests.match.playing import TOY_GAMES, toy
+
+
+@pytest.fixture(autouse=True, scope="package")
+def _toy_games() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ENTREPOT_GAMES", TOY_GAMES)
+        yield
+
+
+@pytest.fixture(params=["plain", "compiled"])
+def pig(request: pytest.FixtureRequest) -> Game:
+    return toy("pig", request.param)
+
+
+@pytest.fixture(params=["plain", "compiled"])
+def auction(request: pytest.FixtureRequest) -> Game:
+    return toy("auction", request.param)
