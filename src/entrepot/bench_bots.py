@@ -14,9 +14,9 @@ from typing import Any
 
 from entrepot.bench import peak_of_this_process
 from entrepot.bots import prepare
-from entrepot.bots.manners import manner, spec
+from entrepot.bots.levels import manner, spec
+from entrepot.bots.mind import Thinker
 from entrepot.bots.players import ThinkingBot
-from entrepot.bots.thinker import Thinker
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.match import Game, Match, Sight

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from entrepot.bots import bot, prepare
 from entrepot.bots.judgement import foresight, page
-from entrepot.bots.manners import manner, spec
+from entrepot.bots.levels import manner, spec
 from entrepot.games import title
 from entrepot.kernel.judging import Taste
 from entrepot.kernel.title import OptionError

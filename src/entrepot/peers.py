@@ -20,7 +20,7 @@ from typing import Any
 from entrepot.bench import machine, play_rate
 from entrepot.bench_bots import positions, searched
 from entrepot.bots import prepare
-from entrepot.envs.side_by_side import VectorEnv
+from entrepot.envs.vectorized import VectorEnv
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.match import Game

@@ -11,10 +11,10 @@ import pytest
 
 import entrepot
 from entrepot.bots import LEVELS, NAMES, bot, players
-from entrepot.bots.manners import Spec, manner, spec
+from entrepot.bots.levels import Spec, manner, spec
+from entrepot.bots.mind import Thinker
 from entrepot.bots.players import ThinkingBot, tried
 from entrepot.bots.records import Kind, Manner
-from entrepot.bots.thinker import Thinker
 from entrepot.games.dragons import words as dragons
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, Match, Sight

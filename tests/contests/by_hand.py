@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from entrepot.bots.manners import Spec, manner, spec
+from entrepot.bots.levels import Spec, manner, spec
+from entrepot.bots.mind import Thinker
 from entrepot.bots.records import Kind
-from entrepot.bots.thinker import Thinker
 from entrepot.contests.outside import Wish
 from entrepot.kernel import Chance
 from entrepot.kernel.chance import below, seed

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from entrepot.envs.layout import Layout, private_fields
 from entrepot.envs.names import ids, named
+from entrepot.envs.observation.layout import Layout, private_fields
+from entrepot.envs.observation.observer import Observer
 from entrepot.envs.rewards import bounds, paid
-from entrepot.envs.seeing import Seeing
 from entrepot.envs.spaces import codes
 from entrepot.kernel.title import OptionError
 from entrepot.match import SPECTATOR
@@ -17,7 +17,7 @@ from tests.envs.games import MAIN, for_both_games
 from tests.laws.play import SEEDS, SPOTS, Spot, rules_of
 from tests.laws.variants import Way, for_every_way, game_of
 
-SEEN: dict[Way, Seeing] = {}
+SEEN: dict[Way, Observer] = {}
 
 
 @for_every_way
@@ -25,11 +25,11 @@ SEEN: dict[Way, Seeing] = {}
 @given(spot=SPOTS, entropy=SEEDS)
 def test_changing_only_hidden_facts_changes_no_bit_of_a_tensor(way: Way, spot: Spot, entropy: int) -> None:
     rules = rules_of(way)
-    seeing = SEEN.setdefault(way, Seeing(game_of(way)))
+    observer = SEEN.setdefault(way, Observer(game_of(way)))
     truth = rules.at(spot)
     for viewer in range(SPECTATOR, rules.game.seats):
         other = rules.imagined(truth, viewer, entropy)
-        assert seeing.observation(other, viewer).tobytes() == seeing.observation(truth, viewer).tobytes()
+        assert observer.observation(other, viewer).tobytes() == observer.observation(truth, viewer).tobytes()
 
 
 @for_every_way
@@ -43,10 +43,10 @@ def test_every_choice_has_an_action(way: Way) -> None:
 @for_both_games
 def test_fields_stand_where_the_layout_says(name: str) -> None:
     game = game_of(Way(*_frozen(name)))
-    match, seeing = game.start(3), Seeing(game)
+    match, observer = game.start(3), Observer(game)
     seat = match.seat or 0
-    seen = seeing.observation(bytes(match.truth), seat)
-    layout = seeing.layout
+    seen = observer.observation(bytes(match.truth), seat)
+    layout = observer.layout
     assert [f.start for f in layout.fields[1:]] == [f.start + f.length for f in layout.fields[:-1]]
     assert layout.fields[-1].start + layout.fields[-1].length == layout.size == len(seen)
     assert seen[layout["viewer"]].tolist() == [seat]

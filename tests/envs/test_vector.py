@@ -9,8 +9,8 @@ import pytest
 
 import entrepot
 from entrepot import envs
+from entrepot.envs.observation.observer import Observer
 from entrepot.envs.rewards import REWARDS, paid
-from entrepot.envs.seeing import Seeing
 from entrepot.kernel.seeds import game_seed
 from entrepot.kernel.title import OptionError
 from entrepot.match import IllegalChoice, Match
@@ -21,21 +21,21 @@ from tests.envs.games import for_both_games, for_many_ways
 def test_every_row_shows_what_the_asked_seat_of_a_match_sees(name: str) -> None:
     games, seed, dice = 3, 11, random.Random(2)
     env = envs.vector(name, games)
-    seeing = Seeing(env.game)
+    observer = Observer(env.game)
     matches = [env.game.start(game_seed(seed, number)) for number in range(games)]
     step = env.reset(seed)
     for _ in range(150):
         for row, match in enumerate(matches):
             assert step.seat[row] == match.seat
             assert np.flatnonzero(step.mask[row]).tolist() == sorted(match.codes())
-            assert (step.observation[row] == seeing.observation(bytes(match.truth), match.seat or 0)).all()
+            assert (step.observation[row] == observer.observation(bytes(match.truth), match.seat or 0)).all()
         choices = [dice.choice(match.codes()) for match in matches]
         step = env.step(choices)
         for row, match in enumerate(matches):
             match.play(choices[row])
             assert step.done[row] == match.over
             if match.over:
-                assert step.reward[row].tolist() == pytest.approx(seeing.rewards(match, "rank"))
+                assert step.reward[row].tolist() == pytest.approx(observer.rewards(match, "rank"))
                 matches[row] = again(env.game, seed, int(env.numbers[row]))
 
 
@@ -60,14 +60,14 @@ def test_games_that_end_pay_once_as_the_rewards_say(name: str, reward: str) -> N
 
 @for_both_games
 def test_who_does_not_observe_asks_what_is_legal(name: str) -> None:
-    blind, seeing = envs.vector(name, 4, observe=False), envs.vector(name, 4)
-    step, seen = blind.reset(6), seeing.reset(6)
+    blind, observer = envs.vector(name, 4, observe=False), envs.vector(name, 4)
+    step, seen = blind.reset(6), observer.reset(6)
     assert (step.observation.size, step.mask.size) == (0, 0)
     for _ in range(60):
         for row in range(4):
             assert sorted(blind.legal(row)) == np.flatnonzero(seen.mask[row]).tolist()
-        action = seeing.sample().copy()
-        step, seen = blind.step(action), seeing.step(action)
+        action = observer.sample().copy()
+        step, seen = blind.step(action), observer.step(action)
         assert (step.seat == seen.seat).all()
 
 

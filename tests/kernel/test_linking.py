@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from entrepot.bots.thinker import program as thinking
+from entrepot.bots.mind import program as thinking
 from entrepot.games import title
 from entrepot.kernel import GameTables, LinkError, Program, Rulebook, cache_folder, held, link, linked
 from entrepot.kernel.parts import Row, inner, stand_in

@@ -14,8 +14,8 @@ from entrepot.kernel.chance import WORD
 from entrepot.kernel.state import GameState
 from entrepot.match import Match, Sight
 
+from .mind import Thinker
 from .players import ThinkingBot, best, share, tried
-from .thinker import Thinker
 
 WORLDS = 100
 LONGEST_LINE = 8

@@ -14,9 +14,9 @@ from typing import Any, Protocol
 from entrepot.kernel.seeds import apart, run_words
 from entrepot.match import Sight
 
-from .manners import Spec, manner, spec
+from .levels import Spec, manner, spec
+from .mind import Thinker, borrowed
 from .records import ONE, Kind
-from .thinker import Thinker, borrowed
 
 FIRST_BITE = 32  # simulations before the clock is first looked at
 PAUSE = 0.002  # seconds between looks at the clock and at `stop`

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from entrepot.bots import prepare
-from entrepot.bots.manners import Spec, spec
+from entrepot.bots.levels import Spec, spec
 from entrepot.bots.records import Kind
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress

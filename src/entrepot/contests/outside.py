@@ -9,9 +9,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from entrepot.bots import Bot, bot
-from entrepot.bots.manners import manner, spec
+from entrepot.bots.levels import manner, spec
+from entrepot.bots.mind import Thinker
 from entrepot.bots.records import Contest, Watch
-from entrepot.bots.thinker import Thinker
 from entrepot.kernel import Choices, GameState
 from entrepot.kernel.chance import WORD
 from entrepot.kernel.playing import NOBODY

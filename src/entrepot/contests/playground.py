@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots.manners import manner
-from entrepot.bots.thinker import Thinker
+from entrepot.bots.levels import manner
+from entrepot.bots.mind import Thinker
 from entrepot.kernel.playing import LONGEST
 from entrepot.kernel.seeds import run_words
 from entrepot.match import Game

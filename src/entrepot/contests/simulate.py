@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots.manners import Spec
+from entrepot.bots.levels import Spec
 from entrepot.bots.records import Kind
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.seeds import MOST_GAMES, checked_run

@@ -22,7 +22,7 @@ from entrepot.match import Game
 from .names import ids, named
 
 if TYPE_CHECKING:
-    from .side_by_side import VectorEnv
+    from .vectorized import VectorEnv
 
 __all__ = ["aec", "ids", "parallel", "single", "vector"]
 
@@ -32,7 +32,7 @@ def aec(
 ) -> Any:
     """A PettingZoo environment in which the asked seat is the selected agent."""
     _need("pettingzoo")
-    from .turn_based import TableEnv, wrapped
+    from .pettingzoo_aec import TableEnv, wrapped
 
     return wrapped(TableEnv(_game(game, options), reward, render_mode, max_cycles))
 
@@ -42,7 +42,7 @@ def parallel(
 ) -> Any:
     """A PettingZoo environment in which every agent answers in every cycle, and only the asked one's answer counts."""
     _need("pettingzoo")
-    from .all_answer import ParallelTableEnv
+    from .pettingzoo_parallel import ParallelTableEnv
 
     return ParallelTableEnv(_game(game, options), reward, render_mode, max_cycles)
 
@@ -59,7 +59,7 @@ def single(
 ) -> Any:
     """A Gymnasium environment: one learner against bots. `gymnasium.make(id, bots="greedy")` gives the same."""
     _need("gymnasium")
-    from .among_bots import SeatEnv
+    from .gymnasium_single import SeatEnv
 
     return SeatEnv(_game(game, options), bots, seat, reward, penalty, render_mode)
 
@@ -74,7 +74,7 @@ def vector(
     **options: Any,
 ) -> VectorEnv:
     """Many games side by side, stepped in one compiled call."""
-    from .side_by_side import VectorEnv
+    from .vectorized import VectorEnv
 
     return VectorEnv(_game(game, options), games, reward, observe, progress)
 

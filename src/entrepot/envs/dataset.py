@@ -28,7 +28,7 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
 from .names import named
-from .seeing import Seeing
+from .observation.observer import Observer
 
 REWARDS = ("rank", "win", "points")
 
@@ -66,12 +66,12 @@ def export(
     if games < 1:
         raise OptionError(f"The number of games is at least 1, not {games}.")
     checked_run(seed, "a data set")
-    recorder, seeing = Recorder(game, lineup(bots, game.seats)), Seeing(game)
+    recorder, observer = Recorder(game, lineup(bots, game.seats)), Observer(game)
     rows: dict[str, list[Any]] = {
         name: [] for name in ("number", "seat", "bot", "observation", "legal", "action", *REWARDS)
     }
     for number in range(games):
-        _observe(recorder, seeing, seed, number, rows)
+        _observe(recorder, observer, seed, number, rows)
         if progress:
             progress(number + 1, games, "games")
     count, lists = len(rows["action"]), polars().List(polars().Int16)
@@ -87,7 +87,7 @@ def export(
     return count
 
 
-def _observe(recorder: Recorder, seeing: Seeing, seed: int, number: int, rows: dict[str, list[Any]]) -> None:
+def _observe(recorder: Recorder, observer: Observer, seed: int, number: int, rows: dict[str, list[Any]]) -> None:
     """Play a game, and look at every position of it in which somebody chose."""
     match, names = recorder.game.start(game_seed(seed, number)), recorder.bots.names
     seats = []
@@ -96,14 +96,14 @@ def _observe(recorder: Recorder, seeing: Seeing, seed: int, number: int, rows: d
         rows["number"].append(number)
         rows["seat"].append(sight.seat)
         rows["bot"].append(names[(sight.seat + number) % len(names)])
-        seen = seeing.layout.write(memoryview(sight.data), sight.seat, seeing.layout.empty())
+        seen = observer.layout.write(memoryview(sight.data), sight.seat, observer.layout.empty())
         rows["observation"].append(seen.tolist())
         rows["legal"].append(sight.codes)
         rows["action"].append(code)
         seats.append(sight.seat)
         match.play(code)
     for reward in REWARDS:
-        paid = seeing.rewards(match, reward)
+        paid = observer.rewards(match, reward)
         rows[reward] += [paid[seat] for seat in seats]
 
 
@@ -116,11 +116,11 @@ def load(path: Path) -> Decisions:
         game = Game(title(first["title"]), json.loads(first["options"]))
     except (OSError, KeyError, library.exceptions.PolarsError) as error:
         raise OptionError(f"{path} holds no decisions that can be read: {error}.") from None
-    seeing = Seeing(game)
+    observer = Observer(game)
     observation = np.array(frame["observation"].to_list(), np.int16)
-    if game.variant.hash != first["hash"] or observation.shape[1] != seeing.layout.size:
+    if game.variant.hash != first["hash"] or observation.shape[1] != observer.layout.size:
         raise OptionError(f"The decisions in {path} were made by other rules than those of this version.")
-    mask = np.zeros((len(frame), seeing.actions), np.bool_)
+    mask = np.zeros((len(frame), observer.actions), np.bool_)
     for row, legal in enumerate(frame["legal"].to_list()):
         mask[row, legal] = True
     return Decisions(

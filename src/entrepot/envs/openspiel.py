@@ -29,8 +29,8 @@ from entrepot.match.knowledge import Position
 from entrepot.match.records import SEED_BITS
 
 from .names import SPACE, VERSION, ids
+from .observation.observer import Observer
 from .rewards import bounds, checked_reward, paid
-from .seeing import Seeing
 
 LONGEST = 20_000  # choices; no game comes near it
 DEALS = 4096
@@ -44,7 +44,7 @@ class Table:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.seeing = Seeing(game)
+        self.observer = Observer(game)
         self._now = Position(game.engine)
         marked = np.zeros(1, Choices.dtype())
         self._marked = Choices.at(marked)
@@ -125,7 +125,7 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
         game = self.table.game
         least, most = bounds(self.reward)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.seeing.actions,
+            num_distinct_actions=self.table.observer.actions,
             max_chance_outcomes=self.deals,
             num_players=game.seats,
             min_utility=least,
@@ -236,7 +236,7 @@ class EntrepotObserver:
         self._rules = rules
         self._recall = bool(wanted.perfect_recall)
         self._private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        size, actions = rules.seeing.layout.size, rules.seeing.actions
+        size, actions = rules.observer.layout.size, rules.observer.actions
         recalls = self._recall and self._private
         self.tensor = np.zeros(size + (actions if recalls else 0), np.float32)
         self.dict = {"observation": self.tensor[:size]}
@@ -247,7 +247,7 @@ class EntrepotObserver:
         self.tensor.fill(0)
         if not state.data:
             return
-        self.dict["observation"][:] = self._rules.seeing.observation(state.data, self._viewer(player))
+        self.dict["observation"][:] = self._rules.observer.observation(state.data, self._viewer(player))
         if "own_choices" in self.dict:
             np.add.at(self.dict["own_choices"], state.own_choices(player), 1)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from entrepot.bots.manners import spec
+from entrepot.bots.levels import spec
 from entrepot.contests.crew import Crew
 from entrepot.contests.files import made, write, write_json
 from entrepot.contests.recording import record, recorder

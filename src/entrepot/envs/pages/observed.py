@@ -1,4 +1,4 @@
-"""What differs from game to game in an observation: stand-ins for what `writing_out.py` writes for each."""
+"""What differs from game to game in an observation: stand-ins for what `observation/page.py` writes for each."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from entrepot.envs.moving import put
-from entrepot.envs.spans import FRAMES
+from entrepot.envs.observation.copying import put
+from entrepot.envs.observation.spans import FRAMES
 from entrepot.kernel import Array, Chance, Choices, GameState, GameTables, Record, below, i8, i64, offered
 from entrepot.kernel.parts import Row, f32, inner
 from entrepot.kernel.running import advance, mark_top, resolve, set_up

@@ -16,8 +16,8 @@ from pettingzoo import ParallelEnv
 from entrepot.kernel.seeds import RUN_BITS
 from entrepot.match import Game, IllegalChoice, Match
 
+from .observation.observer import Observer, checked_render, drawn
 from .rewards import checked_reward
-from .seeing import Seeing, checked_render, drawn
 
 Given = dict[str, Any]
 
@@ -36,9 +36,9 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
         self.max_cycles = max_cycles
         self.metadata = {**type(self).metadata, "name": f"entrepot_{game.name}_v0"}
         self._reward = checked_reward(reward)
-        self._seeing = Seeing(game)
-        self.layout = self._seeing.layout
-        self.wait = self._seeing.actions
+        self._observer = Observer(game)
+        self.layout = self._observer.layout
+        self.wait = self._observer.actions
         self.possible_agents = [f"player_{seat}" for seat in range(game.seats)]
         self.agents: list[str] = []
         low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
@@ -82,7 +82,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
             except IllegalChoice as refusal:
                 infos[asked]["refused"] = str(refusal)
             self._cycles += 1
-        paid = self._seeing.rewards(self.match, self._reward)
+        paid = self._observer.rewards(self.match, self._reward)
         rewards = {agent: share for agent, share in zip(self.possible_agents, paid, strict=True) if agent in playing}
         over = self.match.over
         cut = not over and self.max_cycles is not None and self._cycles >= self.max_cycles
@@ -107,8 +107,8 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
             seat = self.possible_agents.index(agent)
             mask = np.zeros(self.wait + 1, np.int8)
             if self.match.seat == seat:
-                mask[: self.wait] = self._seeing.mask(self.match, seat)
+                mask[: self.wait] = self._observer.mask(self.match, seat)
             else:
                 mask[self.wait] = 1
-            given[agent] = {"observation": self._seeing.observation(truth, seat), "action_mask": mask}
+            given[agent] = {"observation": self._observer.observation(truth, seat), "action_mask": mask}
         return given

@@ -13,7 +13,7 @@ AT_ONCE = 16  # numbers
 _OCTET, _WORD = ir.IntType(8), ir.IntType(16)
 
 
-def _moving(count: int, source: Any) -> Any:
+def _copying(count: int, source: Any) -> Any:
     def move(typing: Any, to: Any, start: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
             found = builder.inttoptr(given[1], ir.VectorType(source, count).as_pointer())
@@ -29,9 +29,9 @@ def _moving(count: int, source: Any) -> Any:
     return move
 
 
-move_octets = intrinsic(_moving(AT_ONCE, _OCTET))  # 16 bytes become 16 numbers
-move_words = intrinsic(_moving(AT_ONCE, _WORD))  # 16 numbers as they are
-move_column = intrinsic(_moving(4, _WORD))  # 4 numbers as they are
+move_octets = intrinsic(_copying(AT_ONCE, _OCTET))  # 16 bytes become 16 numbers
+move_words = intrinsic(_copying(AT_ONCE, _WORD))  # 16 numbers as they are
+move_column = intrinsic(_copying(4, _WORD))  # 4 numbers as they are
 
 
 @intrinsic  # type: ignore[untyped-decorator]

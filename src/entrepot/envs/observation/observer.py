@@ -6,20 +6,20 @@ from typing import Any
 
 import numpy as np
 
+from entrepot.envs.rewards import paid
+from entrepot.envs.spaces import codes
 from entrepot.kernel.title import OptionError
 from entrepot.match import SPECTATOR, Game, Match
 from entrepot.match.knowledge import Knowledge
 
 from .layout import Layout, Numbers
-from .rewards import paid
-from .spaces import codes
 
 RENDER_MODES = ("ansi", "human", "rgb_array")
 
 Mask = np.ndarray[Any, np.dtype[np.int8]]
 
 
-class Seeing:
+class Observer:
     """Observations of one prepared game; the scratch memory is shared, so one thread at a time."""
 
     def __init__(self, game: Game) -> None:

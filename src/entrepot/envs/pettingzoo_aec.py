@@ -12,8 +12,8 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from entrepot.kernel.seeds import RUN_BITS
 from entrepot.match import SPECTATOR, Game, Match
 
+from .observation.observer import Observer, checked_render, drawn
 from .rewards import checked_reward
-from .seeing import Seeing, checked_render, drawn
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
@@ -35,20 +35,20 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.max_cycles = max_cycles
         self.metadata = {**type(self).metadata, "name": f"entrepot_{game.name}_v0"}
         self._reward = checked_reward(reward)
-        self._seeing = Seeing(game)
-        self.layout = self._seeing.layout
+        self._observer = Observer(game)
+        self.layout = self._observer.layout
         self.possible_agents = [f"player_{seat}" for seat in range(game.seats)]
         low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
                     "observation": spaces.Box(low, high, (self.layout.size,), np.int16),
-                    "action_mask": spaces.Box(0, 1, (self._seeing.actions,), np.int8),
+                    "action_mask": spaces.Box(0, 1, (self._observer.actions,), np.int8),
                 }
             )
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(self._seeing.actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self._observer.actions) for agent in self.possible_agents}
         self.state_space = spaces.Box(low, high, (self.layout.size,), np.int16)
         self._dice = np.random.default_rng()
 
@@ -77,8 +77,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """What an agent sees now, asked or not; its mask is all 0 while another one is asked."""
         seat = self.possible_agents.index(agent)
         return {
-            "observation": self._seeing.observation(bytes(self.match.truth), seat),
-            "action_mask": self._seeing.mask(self.match, seat),
+            "observation": self._observer.observation(bytes(self.match.truth), seat),
+            "action_mask": self._observer.mask(self.match, seat),
         }
 
     def state(self) -> Any:
@@ -87,7 +87,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def public(self) -> Any:
         """The public part: what a spectator sees."""
-        return self._seeing.observation(bytes(self.match.truth), SPECTATOR)
+        return self._observer.observation(bytes(self.match.truth), SPECTATOR)
 
     def step(self, action: int | None) -> None:
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
@@ -96,7 +96,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         agent = self.agent_selection
         self.match.play(int(-1 if action is None else action), self.possible_agents.index(agent))
         self._cumulative_rewards[agent] = 0.0
-        paid = self._seeing.rewards(self.match, self._reward)
+        paid = self._observer.rewards(self.match, self._reward)
         self.rewards = dict(zip(self.agents, paid, strict=True))
         if self.match.over:
             self.terminations = dict.fromkeys(self.agents, True)

@@ -14,12 +14,12 @@ from entrepot.kernel.seeds import checked_run, run_words, seed_choices
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, IllegalChoice
 
-from .layout import Layout, Numbers
-from .moving import AT_ONCE
+from .observation.copying import AT_ONCE
+from .observation.layout import Layout, Numbers
+from .observation.page import page
 from .pages.step import Operation, Pays, Played, Run, step_games
 from .rewards import checked_reward
 from .spaces import codes
-from .writing_out import page
 
 MOST_GAMES = 1 << 20
 STEPPING = Program("stepping", step_games, written=page)

@@ -5,7 +5,7 @@ may not know. It opens with the head (who looks, who is asked, the asks on top o
 field of the position in the order of its record. A field of 32 or 64 bits takes two or four numbers, low half first.
 Of a table with a column for each seat and one for the public, only the column of the one who looks is there.
 
-    python -m entrepot.envs.layout singapore        prints the table of fields, and which of them are private
+    python -m entrepot.envs.observation.layout singapore        prints the table of fields, and which of them are private
 """
 
 from __future__ import annotations

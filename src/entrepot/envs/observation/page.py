@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from entrepot.kernel import Rulebook
 from entrepot.kernel.state import SEATS
 
-from .moving import AT_ONCE
+from .copying import AT_ONCE
 from .spans import OCTETS, OWN, Span, spans, unseen_decks
 
 LINES = 64  # numbers that are worth a loop
@@ -21,7 +21,7 @@ def page(rulebook: Rulebook) -> str:
     record, name = rulebook.state, rulebook.name
     return "\n".join(
         [
-            f"from {__package__}.moving import move_column, move_octets, move_words",
+            f"from {__package__}.copying import move_column, move_octets, move_words",
             "",
             "@inner",
             "def redact_to_observe(g, s, viewer):",

@@ -8,10 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from entrepot.envs.spaces import filled_by, has_own_column, is_left_out
 from entrepot.kernel import Deck, Record, fields
 from entrepot.kernel.state import SEATS
-
-from .spaces import filled_by, has_own_column, is_left_out
 
 FRAMES = 4  # asks and steps from the top of the agenda
 HEAD = 2 + 5 * FRAMES

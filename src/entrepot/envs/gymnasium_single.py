@@ -14,8 +14,8 @@ from entrepot.contests.lineup import lineup
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, IllegalChoice, Match
 
+from .observation.observer import Observer, checked_render, drawn
 from .rewards import checked_reward
-from .seeing import Seeing, checked_render, drawn
 
 
 class SeatEnv(gymnasium.Env):  # type: ignore[misc]
@@ -44,16 +44,16 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         self._reward = checked_reward(reward)
         self._penalty = float(penalty)
         self._given_seat = seat
-        self._seeing = Seeing(game)
-        self.layout = self._seeing.layout
+        self._observer = Observer(game)
+        self.layout = self._observer.layout
         low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
         self.observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(low, high, (self.layout.size,), np.int16),
-                "action_mask": spaces.Box(0, 1, (self._seeing.actions,), np.int8),
+                "action_mask": spaces.Box(0, 1, (self._observer.actions,), np.int8),
             }
         )
-        self.action_space = spaces.Discrete(self._seeing.actions)
+        self.action_space = spaces.Discrete(self._observer.actions)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Any]:
         super().reset(seed=seed)
@@ -77,14 +77,14 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
                 reward = self._penalty
             else:
                 self._await_learner()
-                reward = self._seeing.rewards(self.match, self._reward)[self.seat]
+                reward = self._observer.rewards(self.match, self._reward)[self.seat]
         if self.render_mode == "human":
             self.render()
         return self._observed(), reward, self.match.over, False, info
 
     def action_masks(self) -> Any:
         """The legal choices, under the name that maskable learners look for."""
-        return self._seeing.mask(self.match, self.seat).astype(bool)
+        return self._observer.mask(self.match, self.seat).astype(bool)
 
     def render(self) -> Any:
         """The board as the learner sees it."""
@@ -96,6 +96,6 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
 
     def _observed(self) -> dict[str, Any]:
         return {
-            "observation": self._seeing.observation(bytes(self.match.truth), self.seat),
-            "action_mask": self._seeing.mask(self.match, self.seat),
+            "observation": self._observer.observation(bytes(self.match.truth), self.seat),
+            "action_mask": self._observer.mask(self.match, self.seat),
         }
