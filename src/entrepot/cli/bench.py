@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from entrepot.games import titles
 from entrepot.kernel.title import OptionError
+from entrepot.match import Game
 
 from . import options as given
 from .output import Working, print_json
@@ -24,6 +26,10 @@ def bench(
     seconds: Annotated[float, typer.Option(help="How long random play is measured, each way.")] = 3.0,
     quick: Annotated[bool, typer.Option("--quick", help="Leave out what starts processes of its own.")] = False,
     peers: Annotated[bool, typer.Option("--peers", help="Compare with the other engines installed here.")] = False,
+    page: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.svg", help="With --peers: print a page in Markdown, and plot to this file."),
+    ] = None,
     table: Annotated[bool, typer.Option("--table", help="Measure the web table instead.")] = False,
     tables: Annotated[int, typer.Option(help="With --table: how many tables are played at.")] = 200,
     pace: Annotated[str, typer.Option(help="With --table: seconds between two choices at a table.")] = "2s",
@@ -36,6 +42,20 @@ def bench(
         typer.Option(help="With --table: an empty PostgreSQL database instead of SQLite.", show_default=False),
     ] = None,
     bots: Annotated[bool, typer.Option("--bots", help="Measure how fast bots think instead.")] = False,
+    strength: Annotated[
+        bool, typer.Option("--strength", help="Measure how strong bots are instead: contests that take hours.")
+    ] = False,
+    part: Annotated[
+        list[str] | None,
+        typer.Option(help="With --strength: only this contest; may be given again.", show_default=False),
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option(help="With --strength: so many games each.", show_default="each its own number")
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="With --strength: how many processes; 0 for one each core.")] = 0,
+    out: Annotated[
+        Path, typer.Option(help="With --strength: where games are kept; run again, it goes on with them.")
+    ] = Path("strength.json"),
     json: given.Json = False,
     edition: given.Edition = None,
     mode: given.Mode = None,
@@ -43,20 +63,27 @@ def bench(
     option: given.Options = None,
 ) -> None:
     """Measure decisions and games a second, the time of copies and views, the editions beside each other, memory, cold
-    compile and warm start; with --bots how fast they think, with --table how the web table bears load, with --peers how
-    other engines do."""
-    from entrepot import bench as measure
+    compile and warm start; with --bots how fast they think, with --strength how well, with --table how the web table
+    bears load, with --peers how other engines do."""
+    from entrepot.measuring import speed as measure
 
     if seconds <= 0:
         raise OptionError(f"Random play is measured for more than 0 seconds, not {seconds:g}.")
     if peers:
-        _bench_peers(seconds, json)
+        _bench_peers(seconds, page, json)
         return
     if table:
         _bench_table(tables, max(seconds, SHORTEST_LOAD), pace, people, processes, database, json)
         return
     if bots:
         _bench_bots([game] if game else list(titles()), ctx, seconds, json)
+        return
+    if strength:
+        chosen = [
+            given.chosen_game(name, edition, mode, seats, option, ctx if game else None)
+            for name in ([game] if game else titles())
+        ]
+        _bench_strength(chosen, part or [], games, jobs, out, json)
         return
     results = []
     with Working() as working:
@@ -76,14 +103,21 @@ def bench(
         _print_table(result)
 
 
-def _bench_peers(seconds: float, json: bool) -> None:
+def _bench_peers(seconds: float, page: Path | None, json: bool) -> None:
     """Random play and search, ours and that of the other engines installed here."""
-    from entrepot.peers import bench_peers
+    from entrepot.contests.files import write
+    from entrepot.measuring.page import plot, table
+    from entrepot.measuring.peers import bench_peers
 
     with Working() as working:
         result = bench_peers(seconds, working.compiling)
+    if page is not None:
+        write(page, plot(result))
     if json:
         print_json(result)
+        return
+    if page is not None:
+        print(table(result))
         return
     rows = [(f"entrepot {name}", f"{value:,.0f}") for name, value in result["ours"].items()]
     for row in result["peers"]:
@@ -103,8 +137,8 @@ def _bench_peers(seconds: float, json: bool) -> None:
 
 def _bench_bots(names: list[str], ctx: typer.Context, seconds: float, json: bool) -> None:
     """Playouts and simulations a second, threads, time and memory."""
-    from entrepot import bench as measure
-    from entrepot.bench_bots import bench_bots
+    from entrepot.measuring import speed as measure
+    from entrepot.measuring.thinking import bench_bots
 
     results = []
     with Working() as working:
@@ -128,13 +162,42 @@ def _bench_bots(names: list[str], ctx: typer.Context, seconds: float, json: bool
         _print_rows(f"bots of {result['game']}", rows)
 
 
+def _bench_strength(chosen: list[Game], parts: list[str], games: int | None, jobs: int, out: Path, json: bool) -> None:
+    """One contest after the other; each is printed as soon as it is finished."""
+    from entrepot.bots import prepare
+    from entrepot.measuring import speed as measure
+    from entrepot.measuring.strength import chosen as chosen_parts
+    from entrepot.measuring.strength import strength
+
+    found = []
+    with Working(time_left=True) as working:
+        for game in chosen:
+            prepare(game, working.compiling)
+            for result in strength(game, chosen_parts(parts, games), out, given.processes(jobs), working):
+                found.append(result)
+                if not json:
+                    _print_rows(f"{game.name}, {result['part']}: {result['claim']}", _strength_rows(result))
+    if json:
+        print_json({"machine": measure.machine(), "parts": found})
+
+
+def _strength_rows(result: dict[str, Any]) -> list[tuple[str, str]]:
+    one, other = result["bots"]
+    low, high = result["ahead_interval"]
+    return [
+        ("games", f"{result['games']} in {result['seconds']} s"),
+        (f"{one} ahead of {other}", f"{result['ahead']:.1%} ({low:.1%} to {high:.1%})"),
+        (f"{one} wins", f"{result['win_share']:.1%} ± {result['win_share_error']:.1%}"),
+    ]
+
+
 def _bench_table(
     tables: int, seconds: float, pace: str, people: int | None, processes: int, database: str | None, json: bool
 ) -> None:
     """Latencies of the web table under the load of people at that many tables."""
-    from entrepot import bench as measure
-    from entrepot.table.load import Load
-    from entrepot.table.load import measure as load
+    from entrepot.measuring import speed as measure
+    from entrepot.measuring.table_load.load import Load
+    from entrepot.measuring.table_load.load import measure as load
 
     if not 1 <= tables <= MOST_TABLES:
         raise OptionError(f"The load is 1 to {MOST_TABLES} tables, not {tables}.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from entrepot.games import title
+from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError
+from entrepot.match import Game
 
 from . import options as given
 from .output import Working, print_json
@@ -30,10 +32,7 @@ Ray = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray 
 def _crew(jobs: int, ray: str | None) -> Crew:
     from entrepot.contests.crew import crew
 
-    if jobs < 0:
-        raise OptionError(f"The number of jobs is at least 0, not {jobs}.")
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return crew(jobs or cores, ray)
+    return crew(given.processes(jobs), ray)
 
 
 def _names(bots: str) -> tuple[str, ...]:
@@ -273,3 +272,95 @@ def exploits(
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
         document = run(chosen, _names(bots), games, seed, out, working)
     _said(document["findings"], document, json, out)
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def fit(
+    ctx: typer.Context,
+    game: given.GameName,
+    games: Annotated[int, typer.Option(help="How many games.")] = 300,
+    bots: Annotated[str, typer.Option(help="Who plays, seated at random.")] = "search:200,greedy",
+    seed: Seed = 1,
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """What positions turn out to be worth: numbers for the judgement of bots, with intervals, proposed from games."""
+    from entrepot.measuring.fitting import proposal, told
+
+    with Working(time_left=True) as working:
+        chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
+        found = proposal(chosen, _names(bots), games, seed, working)
+    if json:
+        print_json(found)
+    else:
+        print(told(found))
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def dataset(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(help="A game, or an id such as entrepot/dragons-full-v0.", show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE.parquet", help="The file to write.", show_default=False)],
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    bots: Annotated[str, typer.Option(help="Who plays; bots that think by the clock may, too.")] = "greedy",
+    seed: Seed = 1,
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """Every decision of games between bots as a table, for learning from them."""
+    from entrepot.envs.dataset import export
+
+    with Working(time_left=True) as working:
+        chosen = _learners_game(game, edition, mode, seats, option, ctx, working.compiling)
+        made = export(chosen, file, games, _names(bots), seed, working)
+    if json:
+        print_json({"game": chosen.name, "options": chosen.options, "games": games, "seed": seed, "decisions": made})
+    else:
+        print(f"{made} decisions of {games} games are in {file}.")
+
+
+@lab.command(context_settings=given.GAME_OPTIONS)
+def observation(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(help="A game, or an id such as entrepot/dragons-full-v0.", show_default=False)],
+    json: given.Json = False,
+    edition: given.Edition = None,
+    mode: given.Mode = None,
+    seats: given.Seats = None,
+    option: given.Options = None,
+) -> None:
+    """What the numbers of an observation mean, field by field, and which were seen to be private: in Markdown."""
+    from entrepot.envs.observation.layout import described
+
+    with Working() as working:
+        fields = described(_learners_game(game, edition, mode, seats, option, ctx, working.compiling))
+    if json:
+        print_json(fields)
+        return
+    print("| from | numbers | field | |\n|---|---|---|---|")
+    for field in fields:
+        private = "private" if field["private"] else ""
+        print(f"| {field['from']} | {field['numbers']} | `{field['field']}` | {private} |")
+
+
+def _learners_game(
+    game: str,
+    edition: str | None,
+    mode: str | None,
+    seats: int | None,
+    option: list[str] | None,
+    ctx: typer.Context,
+    progress: Progress,
+) -> Game:
+    """The game of an id or a name; what the command line says comes on top."""
+    from entrepot.envs.names import named
+
+    name, known = named(game, {})
+    chosen = given.chosen_options(name, edition, mode, seats, option, ctx)
+    return Game(title(name), {**known, **chosen}, progress=progress)

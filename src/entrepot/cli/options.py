@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
@@ -33,6 +34,14 @@ Plain = Annotated[bool, typer.Option("--plain", help="Interpret the rules instea
 
 TRUE = ("true", "yes", "on", "1")
 FALSE = ("false", "no", "off", "0")
+
+
+def processes(jobs: int) -> int:
+    """How many processes are meant: 0 is one for each core."""
+    if jobs < 0:
+        raise OptionError(f"The number of jobs is at least 0, not {jobs}.")
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return jobs or cores
 
 
 def chosen_game(

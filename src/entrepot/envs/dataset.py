@@ -1,6 +1,6 @@
 """Games of bots as a table of decisions, for learning from them: one row a decision, in a Parquet file.
 
-    python -m entrepot.envs.dataset entrepot/dragons-full-v0 games.parquet --games 100 --bots greedy
+    entrepot lab dataset entrepot/dragons-full-v0 games.parquet --games 100 --bots greedy
 
 `load` gives the rows back as arrays, with what the asked seat saw, its legal choices, what it chose and what it got in
 the end.
@@ -8,9 +8,7 @@ the end.
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +25,6 @@ from entrepot.kernel.seeds import checked_run, game_seed
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
-from .names import named
 from .observation.observer import Observer
 
 REWARDS = ("rank", "win", "points")
@@ -133,25 +130,3 @@ def load(path: Path) -> Decisions:
         frame["action"].to_numpy(),
         {reward: frame[reward].to_numpy() for reward in REWARDS},
     )
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m entrepot.envs.dataset", description="Decisions of bots as a table")
-    parser.add_argument("game", help="an id such as entrepot/dragons-full-v0, or a game")
-    parser.add_argument("path", type=Path, help="the .parquet file to write")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--bots", default="greedy", help="one bot, or one for each seat, with commas")
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    try:
-        name, options = named(given.game, {})
-        made = export(Game(title(name), options), given.path, given.games, given.bots.split(","), given.seed)
-    except OptionError as wrong:
-        print(wrong, file=sys.stderr)
-        return 2
-    print(f"{made} decisions of {given.games} games in {given.path}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

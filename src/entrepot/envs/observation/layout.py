@@ -5,18 +5,16 @@ may not know. It opens with the head (who looks, who is asked, the asks on top o
 field of the position in the order of its record. A field of 32 or 64 bits takes two or four numbers, low half first.
 Of a table with a column for each seat and one for the public, only the column of the one who looks is there.
 
-    python -m entrepot.envs.observation.layout singapore        prints the table of fields, and which of them are private
+    entrepot lab observation singapore      prints the table of fields, and which of them are private
 """
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from entrepot.games import title
 from entrepot.kernel.state import SEATS
 from entrepot.match import SPECTATOR, Game
 from entrepot.match.knowledge import Knowledge
@@ -122,13 +120,10 @@ def private_fields(game: Game, games: int = 12) -> set[str]:
     return private
 
 
-def main(name: str) -> None:
-    game = Game(title(name), {})
-    layout, private = Layout(game), private_fields(game)
-    print(f"| from | numbers | field | |\n|---|---|---|---|\n| | {layout.size} | all of it | |")
-    for field in layout.fields:
-        print(f"| {field.start} | {field.length} | `{field.path}` | {'private' if field.path in private else ''} |")
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+def described(game: Game) -> list[dict[str, Any]]:
+    """The fields of an observation, JSON-ready: where each stands, and whether it was seen to be private."""
+    private = private_fields(game)
+    return [
+        {"from": field.start, "numbers": field.length, "field": field.path, "private": field.path in private}
+        for field in Layout(game).fields
+    ]

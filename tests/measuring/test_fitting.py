@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 import entrepot
-from entrepot import fitting
 from entrepot.bots.judgement import foresight, page
-from entrepot.fitting import Judgement, Sample, fit, pairs, regress
+from entrepot.cli import main
 from entrepot.kernel.judging import Taste
+from entrepot.measuring.fitting import Judgement, Sample, fit, pairs, regress, told
 
 
 @cache
@@ -99,23 +99,26 @@ def test_nothing_is_proposed_where_nothing_was_seen(judged: Judgement) -> None:
 
 
 def test_the_command_plays_and_proposes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(sys, "argv", ["fitting", "dragons", "--games", "10", "--bots", "random,greedy", "--json"])
-    fitting.main()
+    words = ["entrepot", "lab", "fit", "dragons", "--games", "10", "--bots", "random,greedy", "--json"]
+    monkeypatch.setattr(sys, "argv", words)
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 0
     found = json.loads(capsys.readouterr().out)
     assert found["games"] == 10
     assert found["positions"] > 50
-    assert "log loss" in fitting.told(found)
+    assert "log loss" in told(found)
 
 
 @pytest.mark.parametrize(
     "words, said",
-    [(["chess"], "chess"), (["dragons", "--bots", "clever"], "clever"), (["dragons", "--games", "2"], "ten games")],
+    [(["chess"], "chess"), (["dragons", "--bots", "clever"], "clever"), (["dragons", "--games", "2"], "10 games")],
 )
 def test_bad_input_is_refused_in_a_sentence(
     words: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "argv", ["fitting", *words])
+    monkeypatch.setattr(sys, "argv", ["entrepot", "lab", "fit", *words])
     with pytest.raises(SystemExit) as stopped:
-        fitting.main()
+        main()
     assert stopped.value.code == 2
     assert said in capsys.readouterr().err

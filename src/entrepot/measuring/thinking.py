@@ -12,7 +12,6 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from entrepot.bench import peak_of_this_process
 from entrepot.bots import prepare
 from entrepot.bots.levels import manner, spec
 from entrepot.bots.mind import Thinker
@@ -20,6 +19,8 @@ from entrepot.bots.players import ThinkingBot
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.match import Game, Match, Sight
+
+from .speed import peak_of_this_process
 
 SEED = 1
 POSITIONS = 12
@@ -99,7 +100,7 @@ def overrun(sights: list[Sight]) -> dict[str, float]:
 
 def memory(name: str, options: Mapping[str, Any]) -> dict[str, float]:
     """Megabytes that a process needs at most for a search of 10 s, the game itself included."""
-    code = "import sys; from entrepot.bench_bots import long_search; long_search(*sys.argv[1:])"
+    code = "import sys; from entrepot.measuring.thinking import long_search; long_search(*sys.argv[1:])"
     command = [sys.executable, "-c", code, name, json.dumps(dict(options))]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
     answer: dict[str, float] = json.loads(done.stdout)

@@ -1,30 +1,27 @@
-"""How strong the bots are, measured: `python -m entrepot.strength GAME`. It takes hours; `docs/strength.md` keeps what
+"""How strong the bots are, measured: `entrepot bench GAME --strength`. It takes hours; `docs/strength.md` keeps what
 came out.
 
-Every part is a contest in the arena (`arena.py`) with its own claim. Games already played are kept in the results file,
-so that a run can be stopped at any time and goes on where it was.
+Every part is a contest in the arena with its own claim. Games already played are kept in the results file, so that a
+run can be stopped at any time and goes on where it was.
 """
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
-import os
-import platform
-import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from entrepot.bots import prepare
 from entrepot.contests.arena import Contest, lineups, standings
+from entrepot.contests.files import write
 from entrepot.contests.simulate import play_lineups
-from entrepot.games import title
+from entrepot.kernel.compiling import Progress
+from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
 RUNGS = (200, 400, 800, 1600, 3200)
@@ -100,37 +97,37 @@ def result(part: Part, kept: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    reader = argparse.ArgumentParser(prog="python -m entrepot.strength", description=__doc__)
-    reader.add_argument("game")
-    reader.add_argument("--part", action="append", help="only this part; may be given again")
-    reader.add_argument("--games", type=int, help="so many games, instead of each part's own number")
-    reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    reader.add_argument("--out", type=Path, default=Path("strength.json"))
-    chosen = reader.parse_args()
-    if chosen.games is not None and chosen.games < 1:
-        reader.error(f"a part has at least one game, not {chosen.games}")
-    game = Game(title(chosen.game), {})
-    prepare(game)
-    known = {part.name: replace(part, games=chosen.games or part.games) for part in parts()}
-    for name in chosen.part or known:
+def chosen(names: Sequence[str], games: int | None = None) -> list[Part]:
+    """The parts of these names, or all; with so many games, instead of each part's own number."""
+    if games is not None and games < 1:
+        raise OptionError(f"A part has at least one game, not {games}.")
+    known = {part.name: part for part in parts()}
+    for name in names:
         if name not in known:
-            reader.error(f"there is no part {name!r}: the parts are {', '.join(known)}")
-    kept = json.loads(chosen.out.read_text()) if chosen.out.exists() else {}
-    for name in chosen.part or known:
-        part, began = known[name], time.time()
-        mine = kept.setdefault(f"{chosen.game} {name}", {})
-        for games in measure(game, part, mine, chosen.jobs):
-            scratch = chosen.out.with_suffix(".new")
-            scratch.write_text(json.dumps(kept))
-            scratch.replace(chosen.out)
-            if sys.stderr.isatty():
-                print(f"\r{name}: {games} of {part.games} games", end="", file=sys.stderr)
-        print(
-            json.dumps({"game": chosen.game, **result(part, mine), "seconds": round(time.time() - began)}), flush=True
-        )
-    print(json.dumps({"machine": platform.processor() or platform.machine(), "jobs": chosen.jobs}))
+            raise OptionError(f"There is no part {name!r}: the parts are {', '.join(known)}.")
+    return [replace(known[name], games=games or known[name].games) for name in names or known]
 
 
-if __name__ == "__main__":
-    main()
+def strength(
+    game: Game, wanted: Sequence[Part], out: Path, jobs: int, progress: Progress | None = None
+) -> Iterator[dict[str, Any]]:
+    """What each part shows, one after the other; their games are kept in `out`."""
+    kept = _kept(out)
+    for part in wanted:
+        began = time.time()
+        mine = kept.setdefault(f"{game.name} {part.name}", {})
+        for games in measure(game, part, mine, jobs):
+            write(out, json.dumps(kept))
+            if progress:
+                progress(games, part.games, f"games of {part.name}")
+        yield {"game": game.name, **result(part, mine), "seconds": round(time.time() - began)}
+
+
+def _kept(out: Path) -> dict[str, Any]:
+    if not out.exists():
+        return {}
+    try:
+        found: dict[str, Any] = json.loads(out.read_text("utf-8"))
+    except (OSError, ValueError):
+        raise OptionError(f"{out} holds no games that can be gone on with: give another file by --out.") from None
+    return found

@@ -21,26 +21,27 @@ from typing import Any
 import msgspec
 from websockets.sync.client import connect
 
+from entrepot.games import titles
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
+from entrepot.table.catalogue import Catalogue
+from entrepot.table.entries import Charter, Chosen, Holder, Logged, Standing, Started
+from entrepot.table.history import History
+from entrepot.table.identity import Identity, Player
+from entrepot.table.places import Place, open_store, place
+from entrepot.table.rulekeeping import fingerprint, witness
+from entrepot.table.server import listen, serve
+from entrepot.table.settings import Limits, Rate, Settings
+from entrepot.table.sqlite import SqliteStore
+from entrepot.table.store import Store
 
-from .catalogue import Catalogue
-from .entries import Charter, Chosen, Holder, Logged, Standing, Started
-from .history import History
-from .identity import Identity, Player
-from .load_clients import Orders, Seat, Table, spread
-from .places import Place, open_store, place
-from .rulekeeping import fingerprint, witness
-from .server import listen, serve
-from .settings import Limits, Rate, Settings
-from .sqlite import SqliteStore
-from .store import Store
+from .clients import Orders, Seat, Table, spread
 
-GAMES = ("singapore", "dragons")
 ENOUGH = Rate(1e9, 1e9)
 LONGEST_OPENING = 120  # choices that were made at a table before the load begins: at most so many
 OPENINGS = 8  # long games that are opened to see how long that takes
 LONG_GAME = 500  # choices
+FIRST_LONG, MOST_TRIED = 1_000_000, 2_000  # seeds that are looked at for long games
 SAY = Callable[[int, int, str], None]
 
 
@@ -110,34 +111,35 @@ Laid = tuple[str, list[str]]  # a table and its people
 
 
 async def _furnish(where: Place, load: Load) -> tuple[list[Laid], list[Laid], str]:
-    """Write tables straight into the store, half of them of either game, each some choices into it; and long games."""
+    """Write tables straight into the store, of all games in turn, each some choices into it; and long games."""
     catalogue = Catalogue()
     store = open_store(where) if where.file is None else SqliteStore(where.file)
     if await store.listed("watch", None, 1) or await store.listed("open", None, 1):
         await store.close()
         raise OptionError(f"{where} holds games: give an empty database for this.")
-    games = [catalogue.game(name, {}) for name in GAMES]
+    games = [catalogue.game(name, {}) for name in titles()]
     made = []
     try:
         for start in range(0, load.tables, 50):
             numbers = range(start, min(start + 50, load.tables))
             made += await asyncio.gather(*(_table(store, games[n % len(games)], n, load) for n in numbers))
-        long = [await _table(store, games[1], seed, load, LONG_GAME) for seed in _long_games(games[1])]
+        long = [await _table(store, game, seed, load, LONG_GAME) for game, seed in _long_games(games)]
     finally:
         await store.close()
     return made, long, store.key
 
 
-def _long_games(game: Game) -> Iterator[int]:
-    """Seeds of games that are not over after so many choices."""
+def _long_games(games: list[Game]) -> Iterator[tuple[Game, int]]:
+    """Games, and seeds of theirs, that are not over after so many choices; some games never last so long."""
     found = 0
-    for seed in range(1_000_000, 2_000_000):
+    for seed in range(FIRST_LONG, FIRST_LONG + MOST_TRIED):
+        game = games[seed % len(games)]
         match, dice = game.start(seed), random.Random(seed)
         while not match.over and len(match.past) < LONG_GAME:
             match.play(dice.choice(match.codes()))
         if not match.over:
             found += 1
-            yield seed
+            yield game, seed
         if found == OPENINGS:
             return
 
@@ -217,7 +219,7 @@ def serve_here() -> None:
 @contextmanager
 def _servers(where: Place, load: Load) -> Iterator[list[tuple[subprocess.Popen[str], str]]]:
     folder = str(where.file.parent) if where.file else ""
-    call = "from entrepot.table.load import serve_here; serve_here()"
+    call = "from entrepot.measuring.table_load.load import serve_here; serve_here()"
     running = [
         subprocess.Popen([sys.executable, "-c", call, folder, load.database or ""], stderr=subprocess.PIPE, text=True)
         for _ in range(load.processes)
@@ -247,7 +249,7 @@ def _address(server: subprocess.Popen[str]) -> str:
 
 def _play(orders: Orders, servers: list[int]) -> dict[str, Any]:
     """Let the clients play; they say when the measuring begins and ends, so that the servers' work is counted then."""
-    call = "from entrepot.table.load_clients import main; main()"
+    call = "from entrepot.measuring.table_load.clients import main; main()"
     clients = subprocess.Popen([sys.executable, "-c", call], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
         assert clients.stdin is not None and clients.stdout is not None

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from entrepot import peers
-from entrepot.peers_page import plot, table
+from entrepot.measuring import peers
+from entrepot.measuring.page import plot, table
 
 MEASURED: dict[str, Any] = {
     "machine": {"processor": "x86_64", "cores": 2, "python": "3.11", "numba": "0.6"},

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import itertools
+import json
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import entrepot
-from entrepot.strength import Part, measure, result
+from entrepot.kernel.title import OptionError
+from entrepot.measuring.strength import Part, chosen, measure, result, strength
 from tests.match.playing import TOY_GAMES
 
 PART = Part("toy", ("search:40", "random"), 12, "search is ahead")
@@ -69,3 +72,24 @@ def test_a_lone_bot_sits_everywhere_and_only_its_own_wins_count() -> None:
     assert found["ahead"] == 0.25
     order = part.lineups(4)
     assert [list(next(order)) for _ in range(part.games)] == [row[0] for row in kept["rows"]]
+
+
+def test_parts_are_chosen_by_name_and_wrong_ones_are_one_sentence() -> None:
+    assert [(part.name, part.games) for part in chosen(["search", "greedy"], 7)] == [("search", 7), ("greedy", 7)]
+    assert [part.name for part in chosen([])][:2] == ["greedy", "search"]
+    with pytest.raises(OptionError, match="no part 'chess': the parts are greedy, search"):
+        chosen(["chess"])
+    with pytest.raises(OptionError, match="at least one game, not 0"):
+        chosen([], 0)
+
+
+def test_what_was_played_is_kept_in_the_file(tmp_path: Path) -> None:
+    out, game = tmp_path / "kept.json", entrepot.game("auction")
+    (first,) = strength(game, [replace(PART, games=4)], out, 1)
+    kept = json.loads(out.read_text())["auction toy"]["rows"]
+    (again,) = strength(game, [PART], out, 1)
+    assert (first["games"], again["games"]) == (4, 12)
+    assert json.loads(out.read_text())["auction toy"]["rows"][:4] == kept
+    out.write_text("[broken")
+    with pytest.raises(OptionError, match="give another file"):
+        list(strength(game, [PART], out, 1))

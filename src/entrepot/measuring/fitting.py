@@ -1,5 +1,5 @@
-"""What positions turn out to be worth: `python -m entrepot.fitting GAME`. Its numbers are a proposal for the page of a
-game in `bots/judgement/`; a contest then says whether they play better.
+"""What positions turn out to be worth: `entrepot lab fit GAME`. Its numbers are a proposal for a game's judgement; a
+contest then says whether they play better.
 
 Games are played and stopped at some of their choices. What the judgement counts there for each seat is set against the
 places in which the game ended, one seat against another, by logistic regression. A judgement adds up amounts, each
@@ -9,12 +9,9 @@ others, stay as they are.
 
 from __future__ import annotations
 
-import argparse
 import itertools
-import json
 import random
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,18 +21,18 @@ from numpy.typing import NDArray
 from entrepot.bots import bot, prepare
 from entrepot.bots.judgement import foresight, page
 from entrepot.bots.levels import manner, spec
-from entrepot.games import title
+from entrepot.kernel.compiling import Progress
 from entrepot.kernel.judging import Taste
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, Match
 
 Numbers = NDArray[np.float64]
-Progress = Callable[[int, int], None]
 
 UNIT = 1000  # by how much a number is changed to see what it does
 STOPS = 0.1  # share of the choices at which a game is stopped
 RIDGE = 20.0  # keeps numbers small about which the games say little
 TIMES = 30  # samples of the games for the intervals
+LEAST_GAMES = 10
 PARTS = 4  # of a game, to see how chances become surer
 
 
@@ -140,7 +137,7 @@ class Sample:
 
 
 def sample(
-    game: Game, judged: Judgement, bots: list[str], games: int, seed: int, progress: Progress | None = None
+    game: Game, judged: Judgement, bots: Sequence[str], games: int, seed: int, progress: Progress | None = None
 ) -> Sample:
     """Positions of games between the bots, seated at random."""
     chance = random.Random(seed)
@@ -156,7 +153,7 @@ def sample(
             over.append(at / len(match.choices))
             numbers.append(number)
         if progress:
-            progress(number + 1, games)
+            progress(number + 1, games, "games")
     return Sample(np.array(counted), np.array(places, float), np.array(over), np.array(numbers))
 
 
@@ -253,38 +250,22 @@ def fit(judged: Judgement, taken: Sample, seed: int = 1) -> dict[str, Any]:
     }
 
 
-# --- the command ------------------------------------------------------------------------------------------------------
+# --- the whole --------------------------------------------------------------------------------------------------------
 
 
-def main() -> None:
-    reader = argparse.ArgumentParser(prog="python -m entrepot.fitting", description=__doc__)
-    reader.add_argument("game")
-    reader.add_argument("--games", type=int, default=300)
-    reader.add_argument("--bots", default="search:200,greedy", help="who plays, seated at random")
-    reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--json", action="store_true")
-    chosen = reader.parse_args()
-    if chosen.games < 10:
-        reader.error(f"ten games are the least that say anything, not {chosen.games}")
-    try:
-        game = Game(title(chosen.game), {})
-        for name in chosen.bots.split(","):
-            spec(name)
-    except OptionError as wrong:
-        reader.error(str(wrong))
+def proposal(
+    game: Game, bots: Sequence[str], games: int, seed: int = 1, progress: Progress | None = None
+) -> dict[str, Any]:
+    """Play, and say which numbers tell best how games end."""
+    if games < LEAST_GAMES:
+        raise OptionError(f"{LEAST_GAMES} games are the least that say anything, not {games}.")
+    for name in bots:
+        spec(name)
     if not foresight(game.name):
-        reader.error(f"there is no page in bots/judgement/ for {game.name}")
+        raise OptionError(f"{game.name} has no judgement of its own whose numbers could be fitted.")
     prepare(game)
     judged = Judgement(game)
-    taken = sample(
-        game, judged, chosen.bots.split(","), chosen.games, chosen.seed, _progress if sys.stderr.isatty() else None
-    )
-    found = fit(judged, taken)
-    print(json.dumps(found) if chosen.json else told(found))
-
-
-def _progress(done: int, whole: int) -> None:
-    print(f"\r{done} of {whole} games", end="" if done < whole else "\n", file=sys.stderr)
+    return fit(judged, sample(game, judged, bots, games, seed, progress))
 
 
 def told(found: dict[str, Any]) -> str:
@@ -298,7 +279,3 @@ def told(found: dict[str, Any]) -> str:
         f"log loss on games kept apart: {found['loss']['now']} now, {found['loss']['fitted']} fitted (a coin: 0.693)"
     ]
     return "\n".join(lines)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,16 +1,9 @@
-"""The measurements of `entrepot bench --peers --json` as a page: a table in Markdown, and a plot as SVG.
-
-entrepot bench --peers --seconds 9 --json > peers.json
-python -m entrepot.peers_page peers.json docs/peers.svg     writes the plot, prints the table
-"""
+"""The measurements of `entrepot bench --peers` as a page: a table in Markdown, and a plot as SVG."""
 
 from __future__ import annotations
 
-import json
 import math
-import sys
 from html import escape
-from pathlib import Path
 from typing import Any
 
 ROW, LEFT, WIDTH = 26, 210, 420
@@ -18,22 +11,20 @@ OURS, THEIRS = "#b5542b", "#7d8a99"
 
 
 def table(measured: dict[str, Any]) -> str:
-    """Every peer beside both of our games, the closest first."""
-    machine = measured["machine"]
+    """Every peer beside our games, the closest first."""
+    machine, ours = measured["machine"], sorted(measured["ours"])
     lines = [
         f"{measured['date']}, {machine['processor']}, {machine['cores']} cores, Python {machine['python']}, "
         f"Numba {machine['numba']}, {measured['seconds']:g} s each.",
         "",
-        "| Engine, game | Choices a second | singapore over it | dragons over it |",
-        "|---|---:|---:|---:|",
+        f"| Engine, game | Choices a second |{''.join(f' {name} over it |' for name in ours)}",
+        f"|---|---:|{'---:|' * len(ours)}",
     ]
-    lines += [f"| **entrepot {name}** | {value:,.0f} | | |" for name, value in sorted(measured["ours"].items())]
+    lines += [f"| **entrepot {name}** | {measured['ours'][name]:,.0f} |{' |' * len(ours)}" for name in ours]
     for row in measured["peers"]:
-        ratios = row["ratios"]
-        lines.append(
-            f"| {row['engine']} {row['version']} {row['game']} ({row['how']}) | {row['decisions_per_second']:,.0f} "
-            f"| {ratios['singapore']:,.1f} | {ratios['dragons']:,.1f} |"
-        )
+        what = f"{row['engine']} {row['version']} {row['game']} ({row['how']})"
+        ratios = "".join(f" {row['ratios'][name]:,.1f} |" for name in ours)
+        lines.append(f"| {what} | {row['decisions_per_second']:,.0f} |{ratios}")
     lines += ["", "| Many games in one call | Choices a second | Of the engine's own rate |", "|---|---:|---:|"]
     for name, found in sorted(measured["side_by_side"].items()):
         bare, seeing = found["without_observations"], found["with_observations"]
@@ -74,13 +65,3 @@ def plot(measured: dict[str, Any]) -> str:
         )
         parts.append(f'<text x="{across(value) + 6:.1f}" y="{y + 14}">{value:,.0f}</text>')
     return "\n".join([*parts, "</svg>", ""])
-
-
-def main(results: str, picture: str) -> None:
-    measured = json.loads(Path(results).read_text("utf-8"))
-    Path(picture).write_text(plot(measured), "utf-8")
-    print(table(measured))
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

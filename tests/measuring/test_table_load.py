@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from entrepot.kernel.title import OptionError
-from entrepot.table.load import Load, measure
+from entrepot.measuring.table_load.load import Load, measure
 from tests.databases import KINDS, new_postgres
 
 

@@ -20,7 +20,6 @@ from typing import Any, cast
 from entrepot.contests.lineup import lineup
 from entrepot.contests.playground import Playground
 from entrepot.contests.simulate import simulate
-from entrepot.coverage import edition_names
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.match import Game, Match
@@ -45,7 +44,7 @@ def bench(name: str, options: Mapping[str, Any], seconds: float, progress: Progr
         "compiled_over_plain": fast["decisions_per_second"] / slow["decisions_per_second"],
     }
     results |= position_times(compiled)
-    editions = edition_names(compiled.title)
+    editions = next((list(setting.known) for setting in compiled.title.settings() if setting.name == "edition"), [])
     if len(editions) > 1:
         results["editions"] = edition_rates(name, editions, compiled, seconds)
     return results
@@ -157,7 +156,7 @@ def _seconds(name: str, options: Mapping[str, Any], environment: Mapping[str, st
 
 def peak_memory(name: str, options: Mapping[str, Any]) -> dict[str, float]:
     """Megabytes that a process needs at most for a run of 10,000 games, and the seconds it takes."""
-    code = "import sys; from entrepot.bench import long_run; long_run(*sys.argv[1:])"
+    code = "import sys; from entrepot.measuring.speed import long_run; long_run(*sys.argv[1:])"
     command = [sys.executable, "-c", code, name, json.dumps(dict(options))]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
     answer: dict[str, float] = json.loads(done.stdout)

@@ -17,13 +17,14 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any
 
-from entrepot.bench import machine, play_rate
-from entrepot.bench_bots import positions, searched
 from entrepot.bots import prepare
 from entrepot.envs.vectorized import VectorEnv
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.match import Game
+
+from .speed import machine, play_rate
+from .thinking import positions, searched
 
 ROUNDS = 3  # in which all take turns, so that whatever else the machine does slows all of them
 ABREAST = 128  # games stepped in one call

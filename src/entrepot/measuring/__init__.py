@@ -1,0 +1,1 @@
+"""How fast and how strong things are, measured on the machine at hand: `entrepot bench`, and `entrepot lab fit`."""

@@ -1,0 +1,1 @@
+"""How the web table bears load: `load.py` asks for it, `clients.py` plays."""
