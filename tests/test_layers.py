@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,9 +14,24 @@ PACKAGE = ROOT / "src" / "entrepot"
 LONGEST = 500
 EMPTY_NAMES = re.compile(r"(^|_)(utils?|helpers?|common|misc|managers?)(_|$)", re.IGNORECASE)
 
-# A part may import from parts on lower floors and from itself. What is not named here stands on the top floor.
-FLOORS = {"kernel": 0, "games": 1, "match": 2, "bots": 3}
-TOP = 4
+# A part may import from parts on lower floors and from itself; parts on the same floor do not know each other. "" is
+# what `import entrepot` gives.
+FLOORS = {
+    "kernel": 0,
+    "games": 1,
+    "match": 2,
+    "": 3,
+    "bots": 3,
+    "contests": 4,
+    "coverage": 4,
+    "scenario": 4,
+    "envs": 5,
+    "lab": 5,
+    "table": 5,
+    "measuring": 6,
+    "cli": 7,
+    "__main__": 8,
+}
 
 
 def sources() -> list[Path]:
@@ -24,9 +39,9 @@ def sources() -> list[Path]:
 
 
 def part(dotted: str) -> str:
-    """`entrepot.kernel.state` -> `kernel`; the package itself, and what stands directly in it, is its own part."""
-    names = dotted.split(".")
-    return names[1] if len(names) > 1 else ""
+    """`entrepot.kernel.state` -> `kernel`; `entrepot.Game` is of the package itself."""
+    name = dotted.split(".")[1] if "." in dotted else ""
+    return name if (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").exists() else ""
 
 
 def module_name(path: Path) -> str:
@@ -35,18 +50,27 @@ def module_name(path: Path) -> str:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Every module of this project that a file imports, with relative imports spelled out."""
-    package = module_name(path).split(".")
-    if path.name != "__init__.py":
-        package = package[:-1]
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    """Every module of this project that a file imports."""
+    module = module_name(path)
+    return imported(path.read_text("utf-8"), module if path.name == "__init__.py" else module.rpartition(".")[0])
+
+
+def imported(text: str, package: str) -> Iterator[str]:
+    """Every module of this project that a text imports, with relative imports spelled out."""
+    folders = package.split(".")
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "entrepot")
         elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else []
+            base = folders[: len(folders) - node.level + 1] if node.level else []
             origin = ".".join([*base, *([node.module] if node.module else [])])
             if origin.split(".")[0] == "entrepot":
                 yield from (f"{origin}.{alias.name}" for alias in node.names)
+
+
+def not_below(mine: str, names: Iterable[str]) -> list[str]:
+    """Those of the names that are of another part which does not stand on a lower floor."""
+    return [name for name in names if part(name) != mine and FLOORS[part(name)] >= FLOORS[mine]]
 
 
 def game(dotted: str) -> str | None:
@@ -54,12 +78,45 @@ def game(dotted: str) -> str | None:
     return names[2] if names[1:2] == ["games"] and len(names) > 2 else None
 
 
+def test_every_part_has_its_floor() -> None:
+    assert {part(module_name(path)) for path in sources()} == set(FLOORS)
+
+
 @pytest.mark.parametrize("path", sources(), ids=module_name)
 def test_imports_point_downwards_only(path: Path) -> None:
-    mine = part(module_name(path))
-    floor = FLOORS.get(mine, TOP)
-    upwards = [name for name in imports(path) if part(name) != mine and FLOORS.get(part(name), TOP) >= floor < TOP]
-    assert not upwards, f"{module_name(path)} looks up at {', '.join(upwards)}"
+    wrong = not_below(part(module_name(path)), imports(path))
+    assert not wrong, f"{module_name(path)} does not look down at {', '.join(wrong)}"
+
+
+@pytest.mark.parametrize(
+    "package, line",
+    [
+        ("entrepot.kernel", "from entrepot.games import title"),
+        ("entrepot.bots.pages", "from ...contests.lineup import lineup"),
+        ("entrepot.contests", "import entrepot.scenario"),
+        ("entrepot.lab", "from ..envs.dataset import export"),
+        ("entrepot.lab.watching", "def late(): from entrepot.table.live import Live"),
+        ("entrepot.envs", "from .. import lab"),
+        ("entrepot.table", "from entrepot import measuring"),
+        ("entrepot.bots", "from entrepot import Game"),
+        ("entrepot.measuring.table_load", "if True: from ...cli import main"),
+    ],
+)
+def test_an_import_upwards_or_of_a_sibling_is_seen(package: str, line: str) -> None:
+    assert not_below(part(package), imported(line, package))
+
+
+@pytest.mark.parametrize(
+    "package, line",
+    [
+        ("entrepot.lab.watching", "from ..measures import Measure"),
+        ("entrepot.table", "from entrepot import __version__"),
+        ("entrepot.measuring", "from entrepot.table import live"),
+        ("entrepot.kernel", "import numpy"),
+    ],
+)
+def test_an_import_downwards_is_none_of_them(package: str, line: str) -> None:
+    assert not not_below(part(package), imported(line, package))
 
 
 @pytest.mark.parametrize("path", [p for p in sources() if game(module_name(p))], ids=module_name)
