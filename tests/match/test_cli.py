@@ -102,6 +102,9 @@ def test_bad_input_is_one_sentence_and_exit_code_2(entrepot: Entrepot, record: P
         ["check", tmp_path / "missing.toml"],
         ["bench", "--peers", "--seconds", "0"],
         ["bench", "--table", "--tables", "0"],
+        ["bench", "pig", "--strength", "--part", "luck"],
+        ["bench", "pig", "--strength", "--games", "0"],
+        ["bench", "pig", "--strength", "--jobs", "-1"],
         ["bench", "chess"],
         ["bench", "pig", "--seconds", "0"],
     ):
@@ -232,6 +235,19 @@ def test_bench_compiles_nothing_for_another_edition(entrepot: Entrepot) -> None:
     assert editions["compiled_anew"] == 0
     assert sorted(editions["each"]) == ["2022-06", "2022-07", "2022-11", "2023-02"]
     assert "compiled anew for other editions" in entrepot("bench", "singapore", "--quick", "--seconds", "0.1").out
+
+
+def test_bench_strength_keeps_its_games_and_goes_on_with_them(entrepot: Entrepot, tmp_path: Path) -> None:
+    out = tmp_path / "kept.json"
+    words = ("bench", "pig", "--strength", "--part", "greedy", "--jobs", 1, "--out", out, "--games")
+    (part,) = entrepot(*words, 4, "--json").document["parts"]
+    first = json.loads(out.read_text())["pig greedy"]["rows"]
+    assert (part["game"], part["part"], part["games"], len(first)) == ("pig", "greedy", 4, 4)
+    ran = entrepot(*words, 6)
+    assert ran.code == 0
+    assert "greedy ahead of random" in ran.out
+    again = json.loads(out.read_text())["pig greedy"]["rows"]
+    assert again[:4] == first and len(again) == 6
 
 
 def test_an_interruption_is_quiet(entrepot: Entrepot, monkeypatch: pytest.MonkeyPatch) -> None:
