@@ -8,17 +8,57 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.kernel.state import Frame, GameState, Note
-from entrepot.kernel.title import Clause, Option, OptionError, PositionError, Prompt, Setting, Title, Variant
-from tests.kernel.pig.rules import HOLD, RULEBOOK, State, Tables
+from entrepot.kernel.clauses import Clauses, Entry
+from entrepot.kernel.plain_saying import PlainHappening, PlainQuestion
+from entrepot.kernel.saying import Ask, Offer, Page, Sayings, Tell, Thing, Why
+from entrepot.kernel.state import GameState
+from entrepot.kernel.title import OptionError, PositionError, Setting, Title, Variant
+from tests.kernel.pig.rules import HOLD, ROLL, RULEBOOK, Do, Happened, State, Tables
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora")
 GOALS = {"short": 30, "long": 100}
 
 
+class Question(PlainQuestion):
+    def exists(self, base: int, n: int) -> bool:
+        return n == 0
+
+    def thing(self, base: int, n: int) -> Thing:
+        return None
+
+    def target(self, base: int, n: int) -> str | None:
+        return "pot" if base == HOLD else "die"
+
+    def keeping(self) -> dict[str, Any]:
+        assert isinstance(self.s, State)
+        return {"pot": self.s.pot}
+
+
+PAGE: Page[Question, PlainHappening] = Page(
+    asks={Do.DECIDE: Ask("P1", lambda q: {"who": q.who})},
+    offers={
+        (Do.DECIDE, HOLD): Offer(
+            "P2", "hold", lambda q, n: q.keeping(), why_not=lambda q, n: Why("nothing-to-keep", "P2")
+        ),
+        (Do.DECIDE, ROLL): Offer("P1", "roll"),
+    },
+    tells={Happened.ROLLED: Tell("P1", die=int)},
+)
+
+
 class Pig(Title):
     name = "pig"
     rulebook = RULEBOOK
+    sayings = Sayings(Do, Happened, [PAGE])
+    clause_book = Clauses(
+        "short",
+        (
+            Entry("P1", "Playing", "rule"),
+            Entry("P2", "Playing", "rule"),
+            Entry("P3", "Ending", "rule"),
+            Entry("P4", "Ending", "absent", otherwise=("long",)),
+        ),
+    )
 
     def lowest_face(self, variant: Variant) -> int:
         return 1
@@ -43,22 +83,8 @@ class Pig(Title):
         digest = hashlib.sha256(tables.tobytes()).hexdigest()[:16]
         return Variant(self, chosen, chosen["edition"], digest, tables, NAMES[: chosen["seats"]])
 
-    def prompt(self, variant: Variant, s: GameState, ask: Frame) -> Prompt:
-        return Prompt(f"{variant.seat_names[ask.seat]}: roll or hold?", "P1")
-
-    def option(self, variant: Variant, s: GameState, ask: Frame, code: int) -> Option:
-        assert isinstance(s, State)
-        if code == HOLD:
-            return Option(code, f"hold and keep {s.pot}", "pot", "P2")
-        return Option(code, "roll the die", "die", "P1")
-
-    def refusal(self, variant: Variant, s: GameState, ask: Frame, code: int) -> str:
-        if code == HOLD:
-            return "There is nothing to keep before the first roll (P2)."
-        return "One rolls or holds, nothing else (P1)."
-
-    def sentence(self, variant: Variant, s: GameState, entry: Note) -> Prompt:
-        return Prompt(f"{variant.seat_names[entry.seat]} rolls a {entry.a}.", "P1")
+    def question(self, variant: Variant, s: GameState) -> Question:
+        return Question(variant, s, [HOLD, ROLL])
 
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
         assert isinstance(s, State)
@@ -77,16 +103,6 @@ class Pig(Title):
                     s.points[_seat(variant, f"points.{name}", name)] = points
             else:
                 raise PositionError(key, f"pig knows no {key!r}: a position has a pot, a seat and points.")
-
-    def clauses(self, variant: Variant) -> Sequence[Clause]:
-        return (
-            Clause(
-                "P1", "Playing", "Roll the die: a 1 loses the pot and the turn, anything else goes into the pot.", True
-            ),
-            Clause("P2", "Playing", "Hold: the pot is added to the points, and the turn is over.", True),
-            Clause("P3", "Ending", "Whoever reaches the goal when holding wins.", True),
-            Clause("P4", "Ending", "A game for 100 points takes about half an hour.", variant.edition == "long"),
-        )
 
     def board(self, variant: Variant, s: GameState) -> str:
         view = self.view(variant, s)

@@ -34,6 +34,10 @@ FLOORS = {
 }
 
 
+# The rooms of the table, the lowest first; "" are the modules that stand in none.
+ROOMS = ("", "store", "play", "socket", "server")
+
+
 def sources() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
@@ -73,6 +77,16 @@ def not_below(mine: str, names: Iterable[str]) -> list[str]:
     return [name for name in names if part(name) != mine and FLOORS[part(name)] >= FLOORS[mine]]
 
 
+def room(dotted: str) -> str:
+    """`entrepot.table.play.live` -> `play`."""
+    name = dotted.split(".")[2] if dotted.count(".") > 1 else ""
+    return name if (PACKAGE / "table" / name).is_dir() else ""
+
+
+def of_the_table() -> list[Path]:
+    return [path for path in sources() if part(module_name(path)) == "table"]
+
+
 def game(dotted: str) -> str | None:
     names = dotted.split(".")
     return names[2] if names[1:2] == ["games"] and len(names) > 2 else None
@@ -95,7 +109,7 @@ def test_imports_point_downwards_only(path: Path) -> None:
         ("entrepot.bots.pages", "from ...contests.lineup import lineup"),
         ("entrepot.contests", "import entrepot.scenario"),
         ("entrepot.lab", "from ..envs.dataset import export"),
-        ("entrepot.lab.watching", "def late(): from entrepot.table.live import Live"),
+        ("entrepot.lab.watching", "def late(): from entrepot.table.play.live import LiveTable"),
         ("entrepot.envs", "from .. import lab"),
         ("entrepot.table", "from entrepot import measuring"),
         ("entrepot.bots", "from entrepot import Game"),
@@ -111,12 +125,23 @@ def test_an_import_upwards_or_of_a_sibling_is_seen(package: str, line: str) -> N
     [
         ("entrepot.lab.watching", "from ..measures import Measure"),
         ("entrepot.table", "from entrepot import __version__"),
-        ("entrepot.measuring", "from entrepot.table import live"),
+        ("entrepot.measuring", "from entrepot.table.play import live"),
         ("entrepot.kernel", "import numpy"),
     ],
 )
 def test_an_import_downwards_is_none_of_them(package: str, line: str) -> None:
     assert not not_below(part(package), imported(line, package))
+
+
+def test_every_room_of_the_table_has_its_place() -> None:
+    assert {room(module_name(path)) for path in of_the_table()} == set(ROOMS)
+
+
+@pytest.mark.parametrize("path", of_the_table(), ids=module_name)
+def test_a_room_of_the_table_knows_lower_rooms_only(path: Path) -> None:
+    mine = ROOMS.index(room(module_name(path)))
+    wrong = [name for name in imports(path) if part(name) == "table" and ROOMS.index(room(name)) > mine]
+    assert not wrong, f"{module_name(path)} looks up at {', '.join(wrong)}"
 
 
 @pytest.mark.parametrize("path", [p for p in sources() if game(module_name(p))], ids=module_name)

@@ -1,8 +1,8 @@
 """Traceability: for every clause of a game, the code that cites it, the scenarios and tests that name it, and how often
 it fired in random games.
 
-A game keeps its clauses in `clauses.toml` beside its rules. Code cites a clause in a docstring or a comment, cards and
-editions under a `clause` key, a scenario under `clauses`, a test in its name or docstring.
+A game lists its clauses in `clauses.toml`; its messages say what they state. Code cites a clause in a docstring or a
+comment, cards and editions under a `clause` key, a scenario under `clauses`, a test in its name or docstring.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import re
 import tokenize
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,6 @@ from entrepot.kernel import Rulebook, link
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, Title, Variant
 
-KINDS = ("rule", "component", "name", "absent")
 NEEDS_CODE = ("rule", "component")
 BATCH = 250
 LONGEST_GAME = 1_000_000
@@ -35,35 +34,6 @@ _ID = re.compile(r"\b([A-Z])(\d{1,3})(?:\s?[-–]\s?(?:\1)?(\d{1,3}))?\b")
 _NUMBERED = re.compile(r"(?<![\w.])\d{1,2}(?:\.\d{1,2})+(?![\w.])")
 _IN_NAME = re.compile(r"(?<![^_])[A-Z]\d{1,3}(?![^_])")
 _NUMBERED_IN_NAME = re.compile(r"(?<![^_])\d{1,2}_\d{1,2}(?![^_])")
-
-
-@dataclass(frozen=True)
-class CatalogueEntry:
-    """One clause: what the base edition says, and what other editions say instead (an empty text: nothing)."""
-
-    id: str
-    page: str
-    kind: str
-    text: str
-    mode: str | None = None
-    editions: Mapping[str, str] = field(default_factory=dict)
-
-    def wording(self, edition: str) -> str | None:
-        """What an edition says here, or None when it says nothing."""
-        if edition in self.editions:
-            return self.editions[edition] or None
-        return None if self.kind == "absent" else self.text
-
-
-@dataclass(frozen=True)
-class Catalogue:
-    """The clauses of a game in the order of its rulebook, and the edition their own texts are those of."""
-
-    edition: str
-    entries: tuple[CatalogueEntry, ...]
-
-    def editions(self) -> list[str]:
-        return sorted({self.edition, *(edition for entry in self.entries for edition in entry.editions)})
 
 
 @dataclass(frozen=True)
@@ -99,12 +69,12 @@ def coverage_report(
     data = _by_clause([*_cited_in_data(title), *_cited_beside_code(title.rulebook)])
     scenarios = _by_clause(_cited_in_scenarios(title, variant.edition, root)) if root else {}
     tests = _by_clause(_cited_in_tests(title, root)) if root else {}
-    kinds = {entry.id: entry.kind for entry in read_catalogue(title).entries} if _catalogue_file(title).exists() else {}
+    kinds = {entry.id: entry.kind for entry in title.clause_book}
     fired = rule_counts(title.rulebook, variant, games, progress) if games > 0 else {}
 
     rows = []
     for clause in title.clauses(variant):
-        kind = kinds.get(clause.id, "rule")
+        kind = kinds[clause.id]
         if kind == "absent" and clause.applies:
             kind = "rule"
         rules = code.get(clause.id, ())
@@ -130,53 +100,28 @@ def coverage_report(
 
 def clause_diff(title_name: str, a: str, b: str) -> list[str]:
     """The clauses on which two editions differ, a few sentences each; an `OptionError` for an unknown edition."""
-    catalogue = read_catalogue(find_title(title_name))
-    known = catalogue.editions()
+    title = find_title(title_name)
+    known = title.clause_book.editions()
     for edition in (a, b):
         if edition not in known:
             raise OptionError(f"There is no edition {edition!r} of {title_name}: it has {', '.join(known)}.")
-    different = [entry for entry in catalogue.entries if entry.wording(a) != entry.wording(b)]
-    return [f"{entry.id} ({entry.page}). {_says(entry, a)} {_says(entry, b)}" for entry in different]
+    said = title.prepare().says
+    found = []
+    for entry in title.clause_book:
+        one, other = (title.clause_book.says(entry, edition, said) for edition in (a, b))
+        if one != other:
+            found.append(f"{entry.id} ({entry.page}). {_says(a, one)} {_says(b, other)}")
+    return found
 
 
-def _says(entry: CatalogueEntry, edition: str) -> str:
-    wording = entry.wording(edition)
+def _says(edition: str, wording: str | None) -> str:
     return f"{edition} says nothing." if wording is None else f"{edition}: {wording}"
-
-
-# --- the catalogue ----------------------------------------------------------------------------------------------------
-
-
-def read_catalogue(title: Title) -> Catalogue:
-    """What a game's `clauses.toml` says."""
-    path = _catalogue_file(title)
-    if not path.exists():
-        raise OptionError(f"{title.name} has no clauses.toml beside its rules.")
-    data = tomllib.loads(path.read_text("utf-8"))
-    entries = tuple(CatalogueEntry(**clause) for clause in data["clause"])
-    seen: set[str] = set()
-    for entry in entries:
-        if entry.kind not in KINDS:
-            raise OptionError(f"{path.name}: clause {entry.id} has the unknown kind {entry.kind!r}.")
-        if entry.id in seen:
-            raise OptionError(f"{path.name}: clause {entry.id} stands there twice.")
-        seen.add(entry.id)
-    return Catalogue(data["edition"], entries)
-
-
-def edition_names(title: Title) -> list[str]:
-    """The editions that a game's catalogue knows; none for a game without one."""
-    return read_catalogue(title).editions() if _catalogue_file(title).exists() else []
 
 
 def project_folder() -> Path | None:
     """The folder of this project when it runs from its own tree, else None."""
     root = Path(__file__).resolve().parents[2]
     return root if (root / "pyproject.toml").exists() else None
-
-
-def _catalogue_file(title: Title) -> Path:
-    return next(_folder(title.rulebook).rglob("clauses.toml"), Path("clauses.toml"))
 
 
 def _folder(rulebook: Rulebook) -> Path:
@@ -251,7 +196,7 @@ def _lines(function: ast.FunctionDef, comments: Mapping[int, str]) -> range:
 def _cited_in_data(title: Title) -> Iterator[Citation]:
     folder = _folder(title.rulebook)
     for path in sorted(folder.glob("*/**/*.toml")):
-        if path == _catalogue_file(title):
+        if path.name == "clauses.toml":  # the list of clauses itself
             continue
         for clause in _clause_keys(tomllib.loads(path.read_text("utf-8"))):
             yield clause, path.relative_to(folder).as_posix()

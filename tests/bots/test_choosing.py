@@ -15,8 +15,8 @@ from entrepot.bots.levels import Spec, manner, spec
 from entrepot.bots.mind import Thinker
 from entrepot.bots.players import ThinkingBot, tried
 from entrepot.bots.records import Kind, Manner
-from entrepot.games.dragons import words as dragons
-from entrepot.kernel.title import OptionError
+from entrepot.games.dragons import vocabulary as dragons
+from entrepot.kernel.title import OptionError, Title
 from entrepot.match import Game, Match, Sight
 from tests.match.playing import toy
 
@@ -114,7 +114,7 @@ def test_thinking_is_the_same_plain_and_compiled(title: str) -> None:
     found = []
     for engine in ("plain", "compiled"):
         match = somewhere(toy(title, engine), 2, 4)
-        thinker = Thinker(match.game, [manner(title, spec("search:60"))], 64)
+        thinker = Thinker(match.game, [manner(match.game.title, spec("search:60"))], 64)
         thinker.memory[:] = match.sight().data
         thinker.search(match.sight().seat, 1, 2, 0, 60)
         greedy = thinker.greedy(match.sight().seat, 1, 2)
@@ -128,7 +128,7 @@ def test_thinking_about_a_real_game_is_the_same_plain_and_compiled(name: str) ->
     found = []
     for engine in ("plain", "compiled"):
         match = somewhere(entrepot.game(name, engine=engine), 5, 30)
-        thinker = Thinker(match.game, [manner(name, spec("search:8"))], 64)
+        thinker = Thinker(match.game, [manner(match.game.title, spec("search:8"))], 64)
         thinker.memory[:] = match.sight().data
         thinker.search(match.sight().seat, 3, 4, 0, 8)
         found.append(thinker.tried())
@@ -156,8 +156,8 @@ def test_what_was_lucky_first_is_given_up_in_time(monkeypatch: pytest.MonkeyPatc
     patient = agreement(sights, 1600)
     assert patient > agreement(sights, 100) + 0.1
 
-    def stubborn(name: str, wanted: Spec) -> Manner:
-        made = manner(name, wanted)
+    def stubborn(title: Title, wanted: Spec) -> Manner:
+        made = manner(title, wanted)
         made.settled = 0
         return made
 
@@ -184,7 +184,7 @@ def test_nobody_who_thinks_withdraws_a_declaration(name: str) -> None:
 
 def test_a_tree_that_is_full_is_still_searched() -> None:
     match = somewhere(entrepot.game("singapore"), 5)
-    thinker = Thinker(match.game, [manner("singapore", spec("search:1"))], 1)
+    thinker = Thinker(match.game, [manner(match.game.title, spec("search:1"))], 1)
     thinker.memory[:] = match.sight().data
     thinker.search(match.sight().seat, 1, 2, 0, 2000)
     assert sum(visits for visits, _ in thinker.tried().values()) == 2000

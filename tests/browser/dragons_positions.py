@@ -7,10 +7,9 @@ from functools import cache
 from typing import Any
 
 import entrepot
-from entrepot.games.dragons.cards import CODES, NUMBERS
-from entrepot.games.dragons.state import State
-from entrepot.games.dragons.words import Do, Happened, Place
-from entrepot.match import Match
+from entrepot.games.dragons.seeing.components import components
+from entrepot.games.dragons.vocabulary import Do
+from entrepot.match import Game, Match
 
 VARIANTS: tuple[tuple[dict[str, Any], int], ...] = (
     ({}, 12),
@@ -20,21 +19,14 @@ VARIANTS: tuple[tuple[dict[str, Any], int], ...] = (
     ({"vantage_set": "cheatsheet", "wording": "original"}, 3),
     ({"seize_bluff": True, "auto_declare": False, "open_counts": False}, 3),
 )
-SAMPLED = 0.01  # share of positions kept for what is remembered in them
+IMPATIENT = ("stop", "withdraw", "pass")  # what chance chooses less often, so that more happens
 
 Position = dict[str, Any]
 
 
-def told(match: Match, seat: int) -> list[dict[str, Any]]:
-    """The journal as the table sends it to a seat."""
-    entries = []
-    for number in range(len(match.past) + 1):
-        before = match.past[number].before if number < len(match.past) else bytes(match._now)
-        seen = match._knowledge.look(before, seat)
-        for note in (seen.notes[i] for i in range(seen.noted)):
-            happened = Happened(note.what).name
-            entries.append({"happened": happened, "seat": note.seat, "a": note.a, "b": note.b, "c": note.c, "text": ""})
-    return entries
+@cache
+def box(game: Game) -> Position:
+    return components(game.variant)
 
 
 def position(match: Match, seat: int, ask: str) -> Position:
@@ -44,25 +36,16 @@ def position(match: Match, seat: int, ask: str) -> Position:
         "seat": seat,
         "asked": match.seat,
         "options": [vars(option) for option in match.options()] if match.seat == seat else [],
+        "components": box(match.game),
     }
 
 
-def with_memory(match: Match, seat: int, ask: str) -> Position:
-    """With the journal, and where every card truly lies: in whose Hand (or bid), in which Black Market."""
-    truth = match.truth
-    assert isinstance(truth, State)
-    places = {Place.HAND + n: f"P{n}" for n in range(4)} | {Place.SEALED + n: f"P{n}" for n in range(4)}
-    places |= {Place.MARKET + slot: str(truth.market_number[slot]) for slot in range(truth.markets)}
-    lies = {code: places.get(truth.where[NUMBERS[code]]) for code in CODES}
-    return {**position(match, seat, ask), "notes": told(match, seat), "lies": lies}
-
-
 @cache
-def positions() -> tuple[list[Position], list[Position]]:
-    """One position for every ask and target that came up, and a sample with its journal."""
+def positions() -> list[Position]:
+    """One position for every ask and target that came up."""
     chance = random.Random(1816)
     seen: set[tuple[str, str | None]] = set()
-    asked, remembered = [], []
+    asked = []
     for options, games in VARIANTS:
         game = entrepot.game("dragons", **options)
         for seed in range(games):
@@ -75,9 +58,7 @@ def positions() -> tuple[list[Position], list[Position]]:
                 if new:
                     seen |= new
                     asked.append(position(match, match.seat, ask))
-                if chance.random() < SAMPLED:
-                    remembered.append(with_memory(match, chance.randrange(game.seats), ask))
-                bold = [choice for choice in choices if choice.text not in ("stop", "end the Turn", "withdraw", "pass")]
+                bold = [choice for choice in choices if choice.verb not in IMPATIENT]
                 match.play(chance.choice(bold if bold and chance.random() < 0.75 else choices))
             asked.append(position(match, seed % game.seats, "OVER"))
-    return asked, remembered
+    return asked

@@ -1,7 +1,8 @@
 """The command `entrepot` in a process where a test decides what else would be left to luck and to time.
 
 Every table is dealt from the same seed, so that a test meets the same game on every run; `ENTREPOT_TEST_DEAL` names
-another deal, or asks for `random` ones. The clock goes by as many seconds ahead as 8 bytes of the first file say.
+another deal, or asks for `random` ones. The clock goes by as many seconds ahead as 8 bytes of the first file say. With
+`ENTREPOT_TEST_PSEUDO` the table has the pseudo-language of the tests beside English.
 Run as a script, so that nothing has read the time before.
 """
 
@@ -14,11 +15,15 @@ import secrets
 import struct
 import sys
 import time
+from pathlib import Path
+from types import SimpleNamespace
 
 
 def main() -> None:
     _move_clock(sys.argv.pop(1))
     _deal(os.environ.get("ENTREPOT_TEST_DEAL", "1"))
+    if os.environ.get("ENTREPOT_TEST_PSEUDO"):
+        _install_pseudo_language()
     from entrepot.cli import main as entrepot
 
     entrepot()
@@ -35,6 +40,13 @@ def _deal(deal: str) -> None:
     """A seed is as long as ever: tests look for its digits where they must not be."""
     if deal != "random":
         secrets.randbits = lambda k: random.Random(deal).getrandbits(k)
+
+
+def _install_pseudo_language() -> None:
+    sys.path.insert(0, str(Path(__file__).parents[2]))
+    from tests.browser.pseudo_table import install
+
+    install(SimpleNamespace(setattr=setattr))
 
 
 if __name__ == "__main__":

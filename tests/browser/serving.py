@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import struct
 import subprocess
@@ -13,7 +14,8 @@ class Serving:
     """`entrepot serve` over a folder, rehearsed: always the same deal, and hours pass in no time when the test says so.
     The first start takes any free port; later ones take the same again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.environment = {**os.environ, **environment}
         folder.mkdir(parents=True, exist_ok=True)
         self.data = folder / "data"
         self.shift = folder / "shift"
@@ -30,7 +32,9 @@ class Serving:
     def start(self) -> None:
         program = [sys.executable, str(Path(__file__).with_name("rehearsal.py")), str(self.shift)]
         command = [*program, "serve", "--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.process = subprocess.Popen(
+            command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
         assert self.process.stdout is not None
         said = []
         for line in self.process.stdout:

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 import entrepot
-from entrepot.games.singapore.components import components
-from entrepot.games.singapore.words import Do
+from entrepot.games.singapore.seeing.components import components
+from entrepot.games.singapore.vocabulary import Do
 from entrepot.match import Match
 
 EDITIONS = ("2022-06", "2022-07", "2022-11", "2023-02")
@@ -18,7 +18,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     *({"edition": edition, "seats": seats} for edition in EDITIONS for seats in (2, 3)),
 )
 GAMES = 3
-IMPATIENT = ("end the turn", "do not")  # what chance chooses less often, so that more happens
+IMPATIENT = ("end-turn", "pass")  # what chance chooses less often, so that more happens
 
 Position = dict[str, Any]
 
@@ -67,7 +67,7 @@ def positions() -> dict[str, dict[str, Any]]:
                 if new:
                     seen |= new
                     asked.append(position(match, ask))
-                bold = [choice for choice in choices if not choice.text.startswith(IMPATIENT)]
+                bold = [choice for choice in choices if choice.verb not in IMPATIENT]
                 match.play(chance.choice(bold if bold and chance.random() < 0.75 else choices))
         found[" ".join(map(str, options.values()))] = {"components": box["components"], "asked": asked}
     return found

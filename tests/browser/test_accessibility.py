@@ -86,7 +86,7 @@ def luminance(colour: str) -> float:
 @pytest.mark.parametrize("suit", ["spades", "clubs", "hearts", "diamonds", "jokers"])
 def test_every_suit_can_be_read_on_cards_by_day_and_night(suit: str) -> None:
     """Which suits a page shows is a matter of luck, so the colours are looked at by themselves."""
-    style = resources.files("entrepot.table").joinpath("static/boards/dragons.css").read_text("utf-8")
+    style = resources.files("entrepot.games.dragons").joinpath("web/style.css").read_text("utf-8")
     (ink,) = re.findall(rf"--dragons-{suit}: (#\w{{6}});", style)
     papers = re.findall(r"--dragons-paper: (#\w{6});", style)
     assert len(papers) == 2

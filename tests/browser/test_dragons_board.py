@@ -13,7 +13,7 @@ import entrepot
 from entrepot.scenario.step import pick
 
 from .conftest import Arrive
-from .dragons_positions import Position, position, positions, with_memory
+from .dragons_positions import Position, position, positions
 
 AXE = Path(__file__).with_name("axe.min.js")
 
@@ -21,13 +21,14 @@ AXE = Path(__file__).with_name("axe.min.js")
 DRAW = """
 async () => {
   const { html, render } = await import("/static/dom.js");
-  const { DragonsBoard } = await import("/static/boards/dragons.js");
+  const { webOf } = await import("/static/boards/index.js");
+  const { Board } = await webOf("dragons");
   const root = document.createElement("main");
   document.body.replaceChildren(root);
   window.draw = (p) => {
     window.clicked = [];
     const target = (name) => window.clicked.push(name);
-    render(html`<${DragonsBoard} ...${p} speed=${0} onTarget=${target} />`, root);
+    render(html`<${Board} ...${p} speed=${0} onTarget=${target} />`, root);
   };
 }
 """
@@ -48,9 +49,12 @@ SHOWN = """
 """
 
 REMEMBERED = """
-async (all) => {
-  const { remember } = await import("/static/boards/dragons-memory.js");
-  return JSON.parse(all).map(({ notes, seat }) => remember(notes, seat));
+(p) => {
+  window.draw(p);
+  const short = (hint) => hint.textContent.replace(/\\s/g, "");
+  const hints = (place) => [...place.querySelectorAll(".dragons-hint")].map(short);
+  const markets = [...document.querySelectorAll(".dragons-black")];
+  return markets.map((market) => [market.getAttribute("aria-label"), hints(market)]);
 }
 """
 
@@ -65,14 +69,15 @@ def gallery(arrive: Arrive) -> Page:
 def cards_of(view: Any) -> set[str]:
     """Every card that a view shows."""
     if isinstance(view, dict):
-        return {card for key, value in view.items() if key != "names" for card in cards_of(value)}
+        told = ("known", "possible")  # of cards that lie face down
+        return {card for key, value in view.items() if key not in told for card in cards_of(value)}
     if isinstance(view, list):
         return {card for value in view for card in cards_of(value)}
     return {view} if isinstance(view, str) else set()
 
 
 def test_every_choice_lights_up_where_it_is(gallery: Page) -> None:
-    asked, _ = positions()
+    asked = positions()
     for at, shown in zip(asked, gallery.evaluate(SHOWN, json.dumps(asked)), strict=True):
         wanted = {option["target"] for option in at["options"]} - {None}
         assert sorted(shown["legal"]) == sorted(wanted), at["ask"]
@@ -81,26 +86,26 @@ def test_every_choice_lights_up_where_it_is(gallery: Page) -> None:
         assert (shown["styled"], shown["nameless"]) == (0, 0), at["ask"]
 
 
-def test_what_is_remembered_as_certain_is_true(gallery: Page) -> None:
-    _, sample = positions()
-    certain = 0
-    for at, memory in zip(sample, gallery.evaluate(REMEMBERED, json.dumps(sample)), strict=True):
-        for place, cards in (memory["hands"] | memory["markets"]).items():
-            for code in cards["sure"]:
-                certain += 1
-                lying = {
-                    where for card, where in at["lies"].items() if card == code or (code == "egg" and card[1] == "A")
-                }
-                assert place in lying, (code, place)
-    assert certain > len(sample)
-
-
 def test_a_joker_that_came_in_supply_is_remembered_in_its_black_market(gallery: Page) -> None:
-    """R9: the journal tells of it."""
+    """R9, 2.4: everyone saw it go there; the view says so, and the board shows it."""
     match = entrepot.game("dragons", engine="plain").start(seed=1)
     match.place({"phase": "turn", "stocks": {"S": [4, 5, 6]}, "deck": ["X1"]})
-    [memory] = gallery.evaluate(REMEMBERED, json.dumps([with_memory(match, 0, "ACT")]))
-    assert memory["markets"]["1"]["sure"] == ["X1"]
+    [[market, hints]] = gallery.evaluate(REMEMBERED, position(match, 0, "ACT"))
+    assert market == "Black Market 1"
+    assert hints[0] == "X1"
+
+
+def test_what_may_lie_somewhere_is_shown_while_it_is_little(gallery: Page) -> None:
+    """2.4: what is known is drawn plainly, what is only possible with a question mark, unless it is half the deck."""
+    match = entrepot.game("dragons", engine="plain").start(seed=1)
+    match.place({"phase": "turn", "stocks": {"S": [4, 5, 6]}, "deck": ["X1"]})
+    at = position(match, 0, "ACT")
+    market = at["view"]["markets"][0]
+    assert market["id"] == "1"
+    market.update(known=["S7"], possible=["H3", "DQ"], eggs=0)
+    assert gallery.evaluate(REMEMBERED, at) == [["Black Market 1", ["7", "3?", "Q?"]]]
+    market.update(possible=["H2", "H3", "H4", "H5", "H6", "H7", "H8", "SA"], eggs=1)
+    assert gallery.evaluate(REMEMBERED, at) == [["Black Market 1", ["7", "Egg"]]]
 
 
 RESULT = """
@@ -144,7 +149,7 @@ def test_a_victory_at_once_shows_no_points(gallery: Page) -> None:
 
 
 def last_of(ask: str) -> Position:
-    return [at for at in positions()[0] if at["ask"] == ask][-1]
+    return [at for at in positions() if at["ask"] == ask][-1]
 
 
 @pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (390, "dark")])

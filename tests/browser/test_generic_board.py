@@ -7,10 +7,10 @@ from .conftest import Arrive
 DRAW = """
 async () => {
   const { html, render } = await import("/static/dom.js");
-  const { boardOf } = await import("/static/boards/index.js");
-  const { Board } = boardOf("a game of tomorrow");
+  const { webOf } = await import("/static/boards/index.js");
+  const { Board } = await webOf("a game of tomorrow");
   const view = { pot: 7, players: { ada: { bids: [1, 2], card: null } } };
-  const options = [{ code: 4, text: "take the pot", target: "pot", clause: "1" }];
+  const options = [{ code: 4, verb: "take", thing: null, text: "take the pot", target: "pot", clause: "1" }];
   const place = document.createElement("div");
   place.id = "tomorrow";
   document.body.append(place);

@@ -14,7 +14,8 @@ from .singapore_positions import EDITIONS, positions
 DRAW = """
 async () => {
   const { html, render } = await import("/static/dom.js");
-  const { SingaporeBoard } = await import("/static/boards/singapore.js");
+  const { webOf } = await import("/static/boards/index.js");
+  const { Board } = await webOf("singapore");
   const { Prompt } = await import("/static/parts/choices.js");
   const root = document.createElement("main");
   document.body.replaceChildren(root);
@@ -23,7 +24,7 @@ async () => {
     const target = (name) => window.clicked.push(name);
     render(null, root); // one position does not follow from the other: nothing is to move between them
     const state = { options: p.options, prompt: { text: "?", clause: "" }, steps: [], seats: [] };
-    render(html`<${SingaporeBoard} ...${p} components=${components} onTarget=${target} onInspect=${() => {}} />
+    render(html`<${Board} ...${p} components=${components} onTarget=${target} onInspect=${() => {}} />
       <${Prompt} state=${state} chosen=${null} onChoose=${() => {}} />`, root);
   };
 }
@@ -77,6 +78,31 @@ def test_every_choice_has_its_place_or_stands_in_the_list(gallery: Page) -> None
             asks.add(at["ask"])
     assert {variant.split()[0] for variant in positions()} == set(EDITIONS)
     assert len(asks) > 40
+
+
+FOCUSED = """
+() => {
+  const at = document.activeElement;
+  return [at.closest("[data-target]")?.dataset.target, at.getBoundingClientRect().x];
+}
+"""
+
+
+def test_arrow_keys_go_from_choice_to_choice(gallery: Page) -> None:
+    """To the nearest one in that direction, and back."""
+    found = positions()["2022-11"]
+    at = next(at for at in found["asked"] if at["ask"] == "PLACE_LEADER" and len(at["options"]) == 4)
+    gallery.evaluate("([p, c]) => window.draw(p, c)", [at, found["components"]])
+    gallery.locator('[data-target="space:population"] [role=button]').focus()
+    first = gallery.evaluate(FOCUSED)
+    gallery.keyboard.press("ArrowRight")
+    second = gallery.evaluate(FOCUSED)
+    assert second[0] == "space:battle"
+    assert second[1] > first[1]
+    gallery.keyboard.press("ArrowLeft")
+    assert gallery.evaluate(FOCUSED) == first
+    gallery.keyboard.press("Enter")
+    assert gallery.evaluate("window.clicked") == ["space:population"]
 
 
 @pytest.mark.parametrize("width", [390, 1366])

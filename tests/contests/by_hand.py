@@ -87,6 +87,6 @@ class Hand:
         return thinker.tried()
 
     def thinker(self, match: Match, bot: Spec) -> Thinker:
-        thinker = Thinker(self.game, [manner(self.game.name, bot)], bot.simulations + 1)
+        thinker = Thinker(self.game, [manner(self.game.title, bot)], bot.simulations + 1)
         thinker.memory[:] = match.sight().data
         return thinker

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from entrepot.match import Game
-from tests.match.playing import TOY_GAMES, toy
+from tests.match.playing import TOY_ENVIRONMENT, toy
 
 
 @pytest.fixture(autouse=True, scope="package")
 def _toy_games() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ENTREPOT_GAMES", TOY_GAMES)
+        for name, value in TOY_ENVIRONMENT.items():
+            patch.setenv(name, value)
         yield
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from entrepot.games.singapore.data import cards, house_sets
 from entrepot.games.singapore.data.editions import edition_names
+from entrepot.games.singapore.seeing.ids import printed
 from entrepot.games.singapore.title import TITLE
-from entrepot.games.singapore.view import printed
 from entrepot.kernel.title import OptionError
 from tests.corpus.corpus import broken, files
 
@@ -28,14 +28,12 @@ price = 6
 [[card]]
 id = "whampoas-garden"
 number = 60
-name = "Whampoa's Garden"
 kind = ["commerce"]
 price = 4
 connectors = "HR | HR"
 slots = 1
 copies = 2
 action = ["wealth 2"]
-text = "Action: $2."
 """
 
 
@@ -57,20 +55,20 @@ def with_new_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
 def market_of(**options: str) -> dict[str, tuple[int, int]]:
     """The cards in the Market deck with their British price and their copies."""
     box = printed(TITLE.prepare(**options))
-    deck = {card.name: (card.price[0], box.tables.market[number].copies) for number, card in box.cards.market.items()}
-    return {name: (price, copies) for name, (price, copies) in deck.items() if copies}
+    deck = {card.id: (card.price[0], box.tables.market[number].copies) for number, card in box.cards.market.items()}
+    return {card: (price, copies) for card, (price, copies) in deck.items() if copies}
 
 
 @pytest.mark.usefixtures("with_new_set")
 @pytest.mark.parametrize("edition", edition_names())
 def test_a_set_names_only_what_it_changes(edition: str) -> None:
     before, after = market_of(edition=edition), market_of(edition=edition, house="2027-01")
-    assert before["Hindu Temple"][0] == 4
-    assert after["Hindu Temple"][0] == 6
-    assert set(after) - set(before) == {"Whampoa's Garden"}
-    changed = ("Hindu Temple", "Whampoa's Garden")
-    assert {name: card for name, card in after.items() if name not in changed} == {
-        name: card for name, card in before.items() if name not in changed
+    assert before["hindu-temple"][0] == 4
+    assert after["hindu-temple"][0] == 6
+    assert set(after) - set(before) == {"whampoas-garden"}
+    changed = ("hindu-temple", "whampoas-garden")
+    assert {card: printed for card, printed in after.items() if card not in changed} == {
+        card: printed for card, printed in before.items() if card not in changed
     }
 
 

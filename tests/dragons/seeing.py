@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from entrepot.games.dragons.state import State
-from entrepot.games.dragons.words import MARKETS, UNKNOWN, Place, Spot
+from entrepot.games.dragons.rules.state import State
+from entrepot.games.dragons.vocabulary import MARKETS, UNKNOWN, Place, Spot
 from entrepot.kernel import Array
 from entrepot.match import SPECTATOR, Match
 from tests.dragons.tables import choose, number

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from entrepot.games.dragons.cards import NUMBERS
-from entrepot.games.dragons.state import State
+from entrepot.games.dragons.data.cards import NUMBERS
+from entrepot.games.dragons.rules.state import State
 from entrepot.games.dragons.title import TITLE
 from entrepot.match import Game, Match
 from entrepot.scenario.step import pick

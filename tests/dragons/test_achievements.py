@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.dragons.setup import begin
-from entrepot.games.dragons.state import State
-from entrepot.games.dragons.view import printed
-from entrepot.games.dragons.words import Achievement
+from entrepot.games.dragons.rules.setup import begin
+from entrepot.games.dragons.rules.state import State
+from entrepot.games.dragons.seeing.ids import printed
+from entrepot.games.dragons.vocabulary import Achievement
 from entrepot.match import Match, Position
 from tests.dragons.tables import choose, game_of, placed, roll, state
 

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from entrepot.games.dragons.state import State
-from entrepot.games.dragons.words import Ending
+from entrepot.games.dragons.rules.state import State
+from entrepot.games.dragons.vocabulary import Ending
 from tests.dragons.tables import MODES, game_of
 
 GAMES = 10_000

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.dragons.cards import code_of
-from entrepot.games.dragons.sight import spot_of
-from entrepot.games.dragons.state import State
-from entrepot.games.dragons.view import printed
-from entrepot.games.dragons.words import CARDS, SPOTS, TABLE, UNKNOWN, Place
-from entrepot.games.dragons.zones import move_in_sight, pass_card, take_unseen
+from entrepot.games.dragons.data.cards import code_of
+from entrepot.games.dragons.rules.memory import spot_of
+from entrepot.games.dragons.rules.state import State
+from entrepot.games.dragons.rules.zones import move_in_sight, pass_card, take_unseen
+from entrepot.games.dragons.seeing.ids import printed
+from entrepot.games.dragons.vocabulary import CARDS, SPOTS, TABLE, UNKNOWN, Place
 from entrepot.match import SPECTATOR, Match
 from tests.dragons.seeing import EVERYBODY, by_seat, play, turn_of
 from tests.dragons.tables import choose, game_of, number, placed, state

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from entrepot.games.dragons.seize import value_of
-from entrepot.games.dragons.state import State
-from entrepot.games.dragons.words import CARDS, Do, Happened, Place, Stage
+from entrepot.games.dragons.rules.seize import value_of
+from entrepot.games.dragons.rules.state import State
+from entrepot.games.dragons.vocabulary import CARDS, Do, Happened, Place, Stage
 from entrepot.match import Match, Position
 from tests.dragons.tables import MODES, game_of, state
 

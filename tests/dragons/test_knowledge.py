@@ -8,15 +8,16 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.dragons.cards import code_of
-from entrepot.games.dragons.scoring import natural_end
-from entrepot.games.dragons.seize import is_legal_bid
-from entrepot.games.dragons.sight import all_know, all_see_leave, hand_bits, spot_of
-from entrepot.games.dragons.specials import close_if_empty, establish, open_market
-from entrepot.games.dragons.state import State
-from entrepot.games.dragons.view import printed, view
-from entrepot.games.dragons.words import CARDS, RANKS, UNKNOWN, Do, Place, Rank, Stage
-from entrepot.games.dragons.zones import move_in_sight, move_openly, pass_card, take_unseen
+from entrepot.games.dragons.data.cards import code_of
+from entrepot.games.dragons.rules.memory import all_know, all_see_leave, hand_bits, spot_of
+from entrepot.games.dragons.rules.scoring import natural_end
+from entrepot.games.dragons.rules.seize import is_legal_bid
+from entrepot.games.dragons.rules.specials import close_if_empty, establish, open_market
+from entrepot.games.dragons.rules.state import State
+from entrepot.games.dragons.rules.zones import move_in_sight, move_openly, pass_card, take_unseen
+from entrepot.games.dragons.seeing.ids import printed
+from entrepot.games.dragons.seeing.view import view
+from entrepot.games.dragons.vocabulary import CARDS, RANKS, UNKNOWN, Do, Place, Rank, Stage
 from entrepot.match import SPECTATOR, Match
 from tests.dragons.tables import MODES, choose, game_of, number, placed, roll, state
 from tests.match.playing import imagined, seen

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.dragons.scoring import declare_victory, natural_end
-from entrepot.games.dragons.specials import close_if_empty, establish, remove_player
-from entrepot.games.dragons.view import printed
-from entrepot.games.dragons.words import Place
-from entrepot.games.dragons.zones import discard, move_in_sight, move_openly, pass_card, take_unseen
+from entrepot.games.dragons.rules.scoring import declare_victory, natural_end
+from entrepot.games.dragons.rules.specials import close_if_empty, establish, remove_player
+from entrepot.games.dragons.rules.zones import discard, move_in_sight, move_openly, pass_card, take_unseen
+from entrepot.games.dragons.seeing.ids import printed
+from entrepot.games.dragons.vocabulary import Place
 from entrepot.match import SPECTATOR, Match
 from tests.dragons.seeing import EVERYBODY, hands_of, knowing, play, thought, told, turn_of
 from tests.dragons.tables import choose, game_of, number, placed, state

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from entrepot.games.dragons.specials import open_market
-from entrepot.games.dragons.state import LAID, State
-from entrepot.games.dragons.view import printed
-from entrepot.games.dragons.words import Place
-from entrepot.games.dragons.zones import move_in_sight, take_openly, take_unseen
+from entrepot.games.dragons.rules.specials import open_market
+from entrepot.games.dragons.rules.state import LAID, State
+from entrepot.games.dragons.rules.zones import move_in_sight, take_openly, take_unseen
+from entrepot.games.dragons.seeing.ids import printed
+from entrepot.games.dragons.vocabulary import Place
 from entrepot.match import SPECTATOR
 from tests.dragons.seeing import EVERYBODY, by_seat, knowing, others_of, play, thought, told, turn_of
 from tests.dragons.tables import choose, number, placed, roll, state

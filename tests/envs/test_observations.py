@@ -10,7 +10,6 @@ from entrepot.envs.names import ids, named
 from entrepot.envs.observation.layout import Layout, private_fields
 from entrepot.envs.observation.observer import Observer
 from entrepot.envs.rewards import bounds, paid
-from entrepot.envs.spaces import codes
 from entrepot.kernel.title import OptionError
 from entrepot.match import SPECTATOR
 from tests.envs.games import MAIN, for_both_games
@@ -37,7 +36,7 @@ def test_every_choice_has_an_action(way: Way) -> None:
     rules = rules_of(way)
     for number in range(10):
         for part in range(0, 1000, 40):
-            assert all(0 <= code < codes(way.title) for code in rules.codes(rules.at(Spot(number, part))))
+            assert all(0 <= code < rules.game.title.space.codes for code in rules.codes(rules.at(Spot(number, part))))
 
 
 @for_both_games

@@ -17,12 +17,12 @@ from pathlib import Path
 
 import psycopg
 
-from entrepot.table.places import Place, place
+from entrepot.table.store.address import Place, place
 from tests.databases import Cluster
 from tests.faults.judge import Verdict, judge
 from tests.faults.network import Network
 from tests.faults.players import Party
-from tests.match.playing import TOY_GAMES
+from tests.match.playing import TOY_ENVIRONMENT
 
 ROOT = Path(__file__).resolve().parents[2]
 SKEWS = (0.0, 0.0, -90.0, 45.0)
@@ -46,7 +46,7 @@ class Server:
         self.port = self.port or _free_port()
         words = ["--port", str(self.port), "--skew", str(self.dice.choice(SKEWS))]
         words += ["--database", self.database] if self.database else ["--folder", str(self.folder)]
-        environment = os.environ | {"ENTREPOT_GAMES": TOY_GAMES}
+        environment = os.environ | TOY_ENVIRONMENT
         with open(self.folder / f"server-{self.port}.log", "ab") as log:
             self.running = subprocess.Popen(
                 [sys.executable, "-m", "tests.faults.server", *words], cwd=ROOT, env=environment, stderr=log

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from entrepot.table.entries import Chosen
-from entrepot.table.places import Place
-from entrepot.table.snapshot import looking, stored_tables
+from entrepot.table.store.address import Place
+from entrepot.table.store.entries import Chosen
+from entrepot.table.store.snapshot import looking, stored_tables
 from tests.faults.players import Party
 
 

@@ -6,10 +6,10 @@ import argparse
 import time
 from pathlib import Path
 
-from entrepot.table.catalogue import Catalogue
-from entrepot.table.places import open_store, place
-from entrepot.table.server import listen, log_to_stderr, serve
+from entrepot.table.play.catalogue import Catalogue
+from entrepot.table.server.server import listen, log_to_stderr, serve
 from entrepot.table.settings import Limits, Rate, Settings
+from entrepot.table.store.address import open_store, place
 
 FAST = Rate(1e9, 1e9)
 LOOSE = Limits(messages=FAST, chat=FAST, requests=FAST, address=FAST, new_tables=FAST, sockets_per_address=1_000_000)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.match.playing import TOY_GAMES
+from tests.match.playing import TOY_ENVIRONMENT
 
 
 @pytest.fixture(autouse=True, scope="package")
 def _toy_games() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ENTREPOT_GAMES", TOY_GAMES)
+        for name, value in TOY_ENVIRONMENT.items():
+            patch.setenv(name, value)
         yield

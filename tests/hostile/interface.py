@@ -23,9 +23,9 @@ from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from entrepot.table import lobby
-from entrepot.table.api import ENDPOINTS
-from entrepot.table.openapi import description
+from entrepot.table.play import lobby, new_tables
+from entrepot.table.server.api import ENDPOINTS
+from entrepot.table.server.openapi import description
 from tests.hostile.fuzzing.driving import Finding
 from tests.hostile.fuzzing.hosting import Host
 from tests.match.playing import play_randomly, toy
@@ -52,9 +52,9 @@ class Interface:
     async def _set_up(self) -> None:
         host = self._host
         waiting, playing = await host.table(1, free=2), await host.table(3)
-        finished = await lobby.import_record(host.hall, host.players[0], self._record, 0, None)
+        finished = await new_tables.import_record(host.tables, host.players[0], self._record, 0, None, "en")
         self._tables = [waiting.id, playing.id, finished.id]
-        token, _ = await lobby.new_link(host.hall, waiting, host.players[0], "invite")
+        token, _ = await lobby.new_link(host.tables, waiting, host.players[0], "invite")
         self._known: dict[str, list[Any]] = {
             "game": ["auction", "pig", "dragons"],
             "token": [token],

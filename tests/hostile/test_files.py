@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import entrepot
-from entrepot.games.dragons.cards import DECK_FILE, check_deck
+from entrepot.games.dragons.data.cards import DECK_FILE, check_deck
 from entrepot.games.singapore.data.datafiles import DataFile
 from entrepot.kernel.title import OptionError
 from entrepot.scenario import Checker

@@ -280,4 +280,4 @@ def test_an_entry_takes_numbers_and_rows_only() -> None:
 
 def test_machine_code_of_a_program_depends_on_all_that_it_imports() -> None:
     names = {path.name for path in thinking(title("dragons")).sources()}
-    assert {"think.py", "contest.py", "search.py", "playout.py", "records.py", "dragons.py"} <= names
+    assert {"think.py", "contest.py", "search.py", "playout.py", "records.py", "judgement.py"} <= names

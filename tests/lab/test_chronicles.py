@@ -10,10 +10,10 @@ from entrepot.contests.lineup import lineup
 from entrepot.contests.outside import Wish, Wishes
 from entrepot.contests.recording import Recorder
 from entrepot.contests.simulate import simulate
-from entrepot.games.singapore.words import Happened
+from entrepot.games.singapore.vocabulary import Happened
+from entrepot.kernel.figures import Use
 from entrepot.lab.chronicle import Chronicle, read
 from entrepot.lab.value import meant, thing
-from entrepot.lab.watching import watch
 from entrepot.match import Game
 
 from .games import game, told
@@ -22,7 +22,7 @@ from .games import game, told
 def chronicles(
     table: Game, bots: tuple[str, ...], seed: int, numbers: Iterable[int], wishes: Wishes | None = None
 ) -> list[Chronicle]:
-    recorder, seen = Recorder(table, lineup(bots, table.seats)), watch(table.name)
+    recorder, seen = Recorder(table, lineup(bots, table.seats)), table.title.figures
     return [read(table, seen, recorder.play(seed, number, wishes)) for number in numbers]
 
 
@@ -82,7 +82,7 @@ def test_a_player_who_may_not_raid_never_does() -> None:
 
 def test_a_player_driven_to_raid_raids_more() -> None:
     wishes = Wishes(game())
-    wishes.of = {2: Wish(meant(game(), "^raid$"))}
+    wishes.of = {2: Wish(meant(game(), Use(frozenset({"raid"}))))}
     assert raids(2, wishes) > raids(2)
 
 

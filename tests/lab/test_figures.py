@@ -7,11 +7,11 @@ from typing import Any
 import polars
 import pytest
 
+from entrepot.games.singapore.vocabulary import Happened
 from entrepot.lab.chronicle import Chronicle
 from entrepot.lab.figures import Figure, Run, figures, named_rows, pick
 from entrepot.lab.findings import findings
 from entrepot.lab.tables import frames
-from entrepot.lab.watching import watch
 
 from .games import game, told
 
@@ -31,8 +31,10 @@ def games() -> list[Chronicle]:
 
 def drawn() -> list[Figure]:
     words = polars.col(polars.String).cast(polars.Categorical)
-    tables = {name: frame.with_columns(words) for name, frame in frames(game(), watch("singapore"), games()).items()}
-    return figures(Run(watch("singapore"), all_cards=tuple(tables["cards"]["card"].unique().to_list()), **tables))
+    tables = {name: frame.with_columns(words) for name, frame in frames(game(), game().title.figures, games()).items()}
+    return figures(
+        Run(game().title.figures, Happened, all_cards=tuple(tables["cards"]["card"].unique().to_list()), **tables)
+    )
 
 
 def rows(figure: str) -> dict[str, dict[str, Any]]:
@@ -51,7 +53,7 @@ def test_two_leaders_of_one_person_are_no_two_wins_of_their_faction() -> None:
     made = games()
     for one in made:
         one.share = [1.0, 0.0, 1.0, 0.0]  # both British leaders are the winner's
-    run = Run(watch("singapore"), all_cards=(), **frames(game(), watch("singapore"), made))
+    run = Run(game().title.figures, Happened, all_cards=(), **frames(game(), game().title.figures, made))
     sides = pick(figures(run), "share-by-side")
     assert sides is not None
     assert {name: entry["value"] for name, entry in named_rows(sides).items()} == {"british": 1, "malay": 0}
@@ -60,9 +62,9 @@ def test_two_leaders_of_one_person_are_no_two_wins_of_their_faction() -> None:
 
 
 def test_one_leader_against_two_is_a_third_of_the_leaders() -> None:
-    tables = frames(game(), watch("singapore"), games())
+    tables = frames(game(), game().title.figures, games())
     tables["players"] = tables["players"].filter(polars.col("role") != "Temenggong")
-    sides = pick(figures(Run(watch("singapore"), all_cards=(), **tables)), "share-by-side")
+    sides = pick(figures(Run(game().title.figures, Happened, all_cards=(), **tables)), "share-by-side")
     assert sides is not None
     fair = {name: entry["fair"] for name, entry in named_rows(sides).items()}
     assert fair == {"british": pytest.approx(2 / 3, abs=1e-6), "malay": pytest.approx(1 / 3, abs=1e-6)}

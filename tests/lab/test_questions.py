@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import entrepot
+from entrepot.kernel.figures import Use
+from entrepot.kernel.saying import Meaning
 from entrepot.kernel.title import OptionError
 from entrepot.lab.exploits import EVERYBODY, Lines, exploits, strange, unused
 from entrepot.lab.measures import measures
@@ -16,7 +19,6 @@ from entrepot.lab.sweep import sweep
 from entrepot.lab.tune import Target, read_target, tune
 from entrepot.lab.value import restricted, sentences, thing
 from entrepot.lab.value import told as lost
-from entrepot.lab.watching import watch
 
 from .games import game, told
 
@@ -63,13 +65,40 @@ def test_tuning_finds_the_value_that_meets_the_target_and_proposes_a_file(tmp_pa
 
 
 def test_what_a_thing_is_called() -> None:
-    assert "Courthouse" in thing(game(), "card", "courthouse")
-    assert "D7" in thing(game("dragons"), "card", "Spice 7")
+    assert thing(game(), "card", "Courthouse").things == {"courthouse"}
+    assert thing(game("dragons"), "card", "Spice 7") == Use(frozenset(), frozenset({"D7"}))
     for kind, name, says in (("card", "Courthuose", "perhaps Courthouse"), ("card", " ", "empty")):
         with pytest.raises(OptionError, match=says):
             thing(game(), kind, name)
     with pytest.raises(OptionError, match="no districts"):
         thing(game("dragons"), "district", "green")
+
+
+@pytest.mark.parametrize("edition", ["2022-06", "2022-11"])
+def test_a_leader_is_not_the_card_that_bears_the_name(edition: str) -> None:
+    """`--leader Sultan` is about the Leader card, not about the Sultan Mosque; June has the Mosque, which is used there
+    and not activated, and no Leader cards."""
+    table = game(edition=edition)
+    sultan, mosque = thing(table, "leader", "Sultan"), thing(table, "card", "Sultan Mosque")
+    for use, id in ((sultan, "sultan"), (mosque, "sultan-mosque")):
+        assert use.means(Meaning("activate", id)) and use.means(Meaning("activate", f"school+{id}"))
+    assert not sultan.means(Meaning("activate", "sultan-mosque"))
+    assert not sultan.means(Meaning("enemy", "sultan"))
+    assert not mosque.means(Meaning("activate", "sultan"))
+    met: dict[str, set[str]] = {"leader": set(), "mosque": set()}
+    for seed in range(30):
+        match, dice = table.start(seed), random.Random(seed)
+        while not match.over:
+            for option in match.options():
+                choice = Meaning(option.verb, option.thing)
+                if option.verb == "activate" and mosque.means(choice):
+                    met["mosque"].add(option.text.split()[0])
+                if sultan.means(choice):
+                    assert "Sultan" in option.text.replace("Sultan Mosque", "")
+                    met["leader"].add(option.text.split()[0])
+            match.play(dice.choice(match.codes()))
+    verb = "use" if edition == "2022-06" else "activate"
+    assert met == {"mosque": {verb}, "leader": set() if edition == "2022-06" else {verb}}
 
 
 def test_a_known_loss_is_measured_and_no_loss_is_not_claimed() -> None:
@@ -85,31 +114,31 @@ def test_a_known_loss_is_measured_and_no_loss_is_not_claimed() -> None:
 
 
 def test_restricted_play_says_when_nobody_wanted_a_thing() -> None:
-    document = restricted(game(), "no option says this", ["random"], 3)
+    document = restricted(game(), Use(frozenset({"nobody-does-this"})), ["random"], 3)
     assert document["wanted_in"] == 0 and document["points_lost"]["value"] == 0
     assert "nobody wanted" in sentences("it", document)[0]
 
 
 def test_strange_games_are_found() -> None:
     usual = [told([[1, 0, 0, 0]] * 7 + [[10, 9, 5, 1]], number) for number in range(30)]
-    assert [finding.kind for finding in strange(Lines("usual", None, usual), watch("singapore"))] == ["shortest"]
+    assert [finding.kind for finding in strange(Lines("usual", None, usual), game().title.figures)] == ["shortest"]
     short = told([[1, 0, 0, 0]], 30)
     far = told([[1, 0, 0, 0]] * 7 + [[90, 9, 5, 1]], 31)
     loop = told([[1, 0, 0, 0]] * 7 + [[10, 9, 5, 1]], 32)
     loop.repeats = 500
-    found = {f.kind: f.game for f in strange(Lines("odd", None, [*usual, short, far, loop]), watch("singapore"))}
+    found = {f.kind: f.game for f in strange(Lines("odd", None, [*usual, short, far, loop]), game().title.figures)}
     assert found == {"shortest": short, "early ending": short, "runaway": far, "loop": loop}
 
 
 def test_an_idea_that_always_wins_is_found() -> None:
     games = [told([[2 * (k % 4 == seat) for seat in range(4)]] * 8, k) for k in range(40)]
-    assert "dominant" in [finding.kind for finding in strange(Lines("one raider", 0, games), watch("singapore"))]
-    assert "dominant" not in [f.kind for f in strange(Lines("all", EVERYBODY, games), watch("singapore"))]
+    assert "dominant" in [finding.kind for finding in strange(Lines("one raider", 0, games), game().title.figures)]
+    assert "dominant" not in [f.kind for f in strange(Lines("all", EVERYBODY, games), game().title.figures)]
 
 
 def test_what_nobody_uses_is_found() -> None:
     says = " ".join(
-        finding.says for finding in unused([Lines("x", None, [told([[1, 0]])])], game(), watch("singapore"))
+        finding.says for finding in unused([Lines("x", None, [told([[1, 0]])])], game(), game().title.figures)
     )
     assert "war declared" in says and "Courthouse" in says
 
@@ -128,3 +157,18 @@ def test_measures_of_a_game_whose_truth_is_known() -> None:
     assert found["faction share: malay"].tolist() == [0.0, 0.5]
     assert found["ended before round 4"].tolist() == [1.0, 0.0]
     assert found["margin"].tolist() == [3.0, 0.0]
+
+
+def test_a_district_is_what_is_sown_in_and_a_storehouse_also_what_is_stored_in() -> None:
+    table = game()
+    use = thing(table, "district", "British Storehouse")
+    met: set[str] = set()
+    for seed in range(6):
+        match, dice = table.start(seed), random.Random(seed)
+        while not match.over:
+            for option in match.options():
+                if use.means(Meaning(option.verb, option.thing)):
+                    assert "British Storehouse" in option.text
+                    met.add(option.verb)
+            match.play(dice.choice(match.codes()))
+    assert met == {"sow", "store"}

@@ -36,5 +36,7 @@ def test_a_match_says_why_it_refuses(way: Way, spot: Spot) -> None:
         with pytest.raises(IllegalChoice) as refusal:
             match.play(code)
         assert str(refusal.value).endswith(".")
+        assert match.why_not(code) == str(refusal.value), "the same, asked without trying"
+    assert [match.why_not(code) for code in rules.codes(here)] == [None] * len(rules.codes(here))
     assert bytes(match.truth) == here
     assert match.past == []

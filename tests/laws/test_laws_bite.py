@@ -7,13 +7,13 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from entrepot_auction import rules as auction
+from entrepot_auction import title as auction_title
 
 from entrepot.kernel import Choices, below, offer
 from entrepot.kernel.title import Title
 from entrepot.match import Game
 from tests import pig_title
-from tests.auction import rules as auction
-from tests.auction import title as auction_title
 from tests.kernel.pig import rules as pig
 from tests.laws.play import PARTS, Rules, Spot
 from tests.laws.test_conservation import stays_sound

@@ -83,4 +83,6 @@ def check_refusals(match: Match, last: Step, free: bool) -> None:
             with pytest.raises(UndoRefused) as refusal:
                 match.undo(seat)
             assert str(refusal.value).endswith(".")
+            assert match.why_not_undo(seat) == str(refusal.value), "the same, asked without trying"
+    assert (match.why_not_undo(last.seat) is None) == bool(match.viewpoint(last.seat).steps()) == free
     assert bytes(match.truth) == before

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, TypeVar
+
+from entrepot_auction.title import TITLE as AUCTION
 
 from entrepot.games import titles
 from entrepot.kernel.state import GameState
 from entrepot.kernel.title import OptionError, Title
 from entrepot.match import Game, Match, Position
-from tests.auction.title import TITLE as AUCTION
 from tests.pig_title import TITLE as PIG
 
-TOY_GAMES = "pig=tests.pig_title,auction=tests.auction.title"
+ROOT = Path(__file__).resolve().parents[2]
+TOY_GAMES = "pig=tests.pig_title,auction=entrepot_auction.title"
+# for processes of their own, which do not have the path of this one
+TOY_ENVIRONMENT = {
+    "ENTREPOT_GAMES": TOY_GAMES,
+    "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "examples" / "games" / "auction")]),
+}
 S = TypeVar("S", bound=GameState)
 TOYS: dict[str, Title] = {"pig": PIG, "auction": AUCTION}
 

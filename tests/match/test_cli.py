@@ -179,7 +179,7 @@ def test_replay_shows_the_log_and_the_board(entrepot: Entrepot, record: Path) ->
 def test_replay_shows_what_a_seat_saw(entrepot: Entrepot, record: Path) -> None:
     document = entrepot("replay", record, "--plain", "--upto", 1, "--seat", "bidder 2", "--json").document
     assert document["choices"] == 1
-    assert document["view"]["players"]["bidder 1"]["hand"] == [-1, -1]
+    assert document["view"]["players"]["bidder-1"]["hand"] == [-1, -1]
     assert document["seat"] == 1
     assert "Lay a card face down." in entrepot("replay", record, "--plain", "--upto", 1, "--seat", 1).out
 

@@ -18,7 +18,7 @@ def test_a_match_says_who_is_asked_what(pig: Game) -> None:
     match = pig.start(seed=7)
     assert match.seat == 0
     assert match.prompt == entrepot.Prompt("Anna: roll or hold?", "P1")
-    assert match.options() == [entrepot.Option(ROLL, "roll the die", "die", "P1")]
+    assert match.options() == [entrepot.Option(ROLL, "roll", None, "roll the die", "die", "P1")]
     assert not match.over
     assert match.winners == []
 
@@ -70,7 +70,7 @@ def test_a_match_that_is_over_asks_nobody(pig: Game) -> None:
 
 def test_scores_and_winners_are_those_of_the_rules(auction: Game) -> None:
     match = play_randomly(auction.start(seed=7), random.Random(1))
-    assert sum(match.scores) == 3
+    assert sum(match.scores) == 1 + 2 + 3
     assert match.winners == [seat for seat, score in enumerate(match.scores) if score == max(match.scores)]
 
 
@@ -83,8 +83,8 @@ def test_an_unknown_seat_is_refused(auction: Game, seat: Any) -> None:
 
 def test_a_seat_sees_its_own_hand_only(auction: Game) -> None:
     view = auction.start(seed=7).view(1)
-    assert -1 not in view["players"]["bidder 2"]["hand"]
-    assert view["players"]["bidder 1"]["hand"] == [-1, -1, -1]
+    assert -1 not in view["players"]["bidder-2"]["hand"]
+    assert view["players"]["bidder-1"]["hand"] == [-1, -1, -1]
     assert json.loads(json.dumps(view)) == view
 
 
@@ -97,14 +97,14 @@ def test_a_sealed_card_stays_hidden_until_all_are_turned_up(auction: Game) -> No
     match = auction.start(seed=7)
     card = match.codes()[0]
     match.play(card)
-    assert match.view(0)["players"]["bidder 1"]["sealed"] == card
-    assert match.view(1)["players"]["bidder 1"]["sealed"] == -1
+    assert match.view(0)["players"]["bidder-1"]["sealed"] == card
+    assert match.view(1)["players"]["bidder-1"]["sealed"] == -1
 
 
 def test_the_journal_tells_a_seat_what_it_may_know(auction: Game) -> None:
     match = auction.start(seed=7)
     match.play(match.codes()[0])
-    hand = [f"bidder 2 is dealt the {card}." for card in match.view(1)["players"]["bidder 2"]["hand"]]
+    hand = [f"bidder 2 is dealt the {card}." for card in match.view(1)["players"]["bidder-2"]["hand"]]
     told = [sentence.text for sentence in match.journal(1)]
     assert sorted(told[:3]) == sorted(hand)
     assert told[3:] == ["bidder 1 lays a card face down."]

@@ -66,7 +66,7 @@ def test_another_card_may_be_sealed_instead(auction: Game) -> None:
     match.play(first)
     match.undo(seat=0)
     match.play(second)
-    assert match.view(0)["players"]["bidder 1"]["sealed"] == second
+    assert match.view(0)["players"]["bidder-1"]["sealed"] == second
     assert len(match.journal(None)) == 1
 
 

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 import entrepot
-from entrepot.bots.judgement import foresight, page
 from entrepot.cli import main
 from entrepot.kernel.judging import Taste
 from entrepot.measuring.fitting import Judgement, Sample, fit, pairs, regress, told
@@ -60,13 +59,13 @@ def test_what_is_counted_adds_up_to_the_worth_of_a_position(name: str) -> None:
     game = entrepot.game(name)
     judged, tables = judgement(name), game.title.rulebook.tables.at(game.variant.tables)
     own: Any = Taste.zeros()
-    for number, value in foresight(name).items():
+    for number, value in game.title.judgement.of_search().items():
         own.of[int(number)] = value
     chance, match, seen = random.Random(2), game.start(8), 0
     while not match.over:
         if chance.random() < 0.1:
             sums = judged.counted(match.truth) @ [1.0, *judged.now]
-            worth = [page(name).worth(tables, match.truth, seat, own) for seat in range(4)]
+            worth = [game.title.judgement.worth(tables, match.truth, seat, own) for seat in range(4)]
             assert sums == pytest.approx(worth, rel=0.01, abs=2 + len(judged.names))  # whole numbers are rounded down
             seen += 1
         match.play(chance.choice(match.codes()))

@@ -14,7 +14,7 @@ import pytest
 import entrepot
 from entrepot.kernel.title import OptionError
 from entrepot.measuring.strength import Part, chosen, measure, result, strength
-from tests.match.playing import TOY_GAMES
+from tests.match.playing import TOY_ENVIRONMENT
 
 PART = Part("toy", ("search:40", "random"), 12, "search is ahead")
 
@@ -22,7 +22,8 @@ PART = Part("toy", ("search:40", "random"), 12, "search is ahead")
 @pytest.fixture(autouse=True, scope="module")
 def _toy_games() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ENTREPOT_GAMES", TOY_GAMES)
+        for name, value in TOY_ENVIRONMENT.items():
+            patch.setenv(name, value)
         yield
 
 

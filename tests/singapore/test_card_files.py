@@ -53,19 +53,19 @@ WRONG = [
     ("market", 'vice = "opium"', 'vice = "tobacco"', "opium-tax-farm: 'vice' cannot be 'tobacco'"),
     ("market", 'seen = ["S16"]\n', "", "must say in which pictures it is 'seen'"),
     ("market", "price = { british = 5, malay = 7 }", "price = { british = 5 }", "must be one number, or { british"),
-    ("market", 'name = "Sakai"', 'name = "Hamba Abdi"', "sakai: another card has this name already"),
+    ("market", 'id = "sakai"', 'id = "hamba-abdi"', "hamba-abdi: there is another with this id"),
     ("market", "[card.f23]\nconnectors", "[card.f23]\ncolour", "the artwork 'f23' cannot change 'colour'"),
     ("market", "[card.j06]\nbonus", "[card.j06]\nbonuses", "the artwork 'j06' cannot change 'bonuses'"),
-    ("market", '"store 2"]\ntext', '"swap objective"]\ntext', "land-leases: only instant effects put tokens"),
+    ("market", 'action = ["store 2"]', 'action = ["swap objective"]', "land-leases: only instant effects put tokens"),
     ("battle", "[j22]", "[j21]", "unknown table or key 'j21'; the file holds [[card]] tables"),
     ("battle", "boost = []", "copy = 1", "the artwork 'j22' cannot change 'copy'"),
     ("heroes", "strength = 7", "strength = 12", "hang-tuah: 'strength' must be a whole number from 0 to 9"),
     ("heroes", "strength = 7", "strength = 7\nmythic = true", "hang-tuah: unknown field 'mythic'"),
-    ("heroes", 'name = "Dol Said"', 'name = "Perahu"', "dol-said: another card has this name already"),
+    ("heroes", 'id = "dol-said"', 'id = "perahu"', "perahu: another card has this id already"),
     ("tiles", 'count = "raids"', 'count = "sails"', "sea-rover: 'count' cannot be 'sails'"),
     ("tiles", 'count = "raids"', 'boost = "raid 1"\ncount = "raids"', "sea-rover: a tile needs either the 'count'"),
     ("tiles", '"turn discount 1"', '"scholars"', "shrewd: 'scholars' cannot be an Attribute"),
-    ("tiles", 'name = "Towkay"', 'name = "Hoard"', "hoard: another card has this name already"),
+    ("tiles", 'id = "towkay"', 'id = "hoard"', "hoard: there is another with this id"),
     ("battle", "strength = 7\n", "strength = 12\n", "hms-andromache: 'strength' must be a whole number from 0 to 9"),
     ("battle", "ship = true", 'ship = "yes"', "'ship' must be true or false, not 'yes'"),
     ("battle", '"reroll 2"', '"scholars"', "'scholars' is a boost of Market cards"),
@@ -142,7 +142,7 @@ def test_a_mistake_in_what_an_artwork_changes_is_found_on_its_line(
 
 def test_a_file_that_is_not_toml_is_refused_with_the_line() -> None:
     with pytest.raises(OptionError, match=r"cards/printed/battle.toml is not valid TOML: .*line 2"):
-        parse("printed/battle", "[[card]]\nname = Perahu\n", "n22")
+        parse("printed/battle", "[[card]]\nid = perahu\n", "n22")
 
 
 def test_an_unknown_artwork_is_refused() -> None:

@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from entrepot.games.singapore.data.cards import ARTS, load_cards
-from entrepot.games.singapore.data.editions import deck_sizes, load_edition
+from entrepot.games.singapore.data.editions import deck_sizes, edition_names, load_edition
+from entrepot.games.singapore.data.house_sets import set_names
 from entrepot.games.singapore.data.phrases import parse_connectors
 from entrepot.games.singapore.data.tables import fill_tables
-from entrepot.games.singapore.state import BoostLine, EffectLine, Tables
-from entrepot.games.singapore.words import (
+from entrepot.games.singapore.rules.state import BoostLine, EffectLine, Tables
+from entrepot.games.singapore.says.words import Words
+from entrepot.games.singapore.title import TITLE
+from entrepot.games.singapore.vocabulary import (
     Bonus,
     Boost,
     Conflict,
@@ -25,7 +28,7 @@ from entrepot.games.singapore.words import (
     Shape,
     Vice,
 )
-from tests.singapore.tables import HOUSE
+from tests.singapore.tables import HOUSE, WORDS
 
 BOOK = load_cards("n22", HOUSE)
 EDITION = load_edition("2022-11")
@@ -61,10 +64,14 @@ def _short(*numbers: int) -> tuple[int, ...]:
     return numbers
 
 
-def market(name: str) -> int:
-    number = BOOK.find("market", name)
-    assert number > 0, name
+def numbered(deck: str, name: str) -> int:
+    """The number of the one card of a deck that people know by this name."""
+    (number,) = [number for number, card in BOOK.decks()[deck].items() if WORDS.card(card) == name]
     return number
+
+
+def market(name: str) -> int:
+    return numbered("market", name)
 
 
 def deck() -> list[Any]:
@@ -149,8 +156,8 @@ def test_a_market_card_has_the_boosts_actions_and_bonuses_of_its_picture(name: s
 
 
 def test_all_21_cards_the_rulebook_shows_are_here_and_nothing_else_claims_to_be_shown() -> None:
-    shown = {card.name for card in BOOK.market.values() if card.origin == "rulebook" and Kind.LEADER not in card.kind}
-    assert shown == {row[1] for row in PRINTED} == set(TEXTS)
+    cards = [card for card in BOOK.market.values() if card.origin == "rulebook" and Kind.LEADER not in card.kind]
+    assert {WORDS.card(card) for card in cards} == {row[1] for row in PRINTED} == set(TEXTS)
     assert all(card.seen for deck in BOOK.decks().values() for card in deck.values() if card.origin == "rulebook")
 
 
@@ -172,9 +179,9 @@ def test_the_february_artwork_changes_newspaper_godowns_and_the_marks_of_battle_
         "HR | HK"
     )
     for name in ("HMS Andromache", "Giant Kusu", "Buto Ijo"):
-        row = february.battle[BOOK.find("battle", name)]
+        row = february.battle[numbered("battle", name)]
         assert (row.starred, row.mythic) == (1, 0)
-    recession = february.event[BOOK.find("events", "Minor Economic Recession")]
+    recession = february.event[numbered("events", "Minor Economic Recession")]
     assert effects(recession.effect) == [(E.STOREHOUSES, -1)]
     assert (recession.ships, recession.modifier[0], recession.modifier_n[0]) == (-1, Modifier.COMMERCE_HALF, 1)
 
@@ -197,8 +204,8 @@ def test_decks_have_the_sizes_of_the_content_brief() -> None:
 def test_the_market_deck_is_made_up_as_the_content_brief_says() -> None:
     count = Counter(kind for card in deck() for kind in card.kind)
     assert (count[WORKS], count[PERSONALITY], count[COMMERCE], count[DEPENDENT]) == (14, 14, 8, 2)
-    assert sum(card.name == "Goods Trading" for card in deck()) == 2
-    assert sum(card.name == "Hindu Temple" for card in deck()) == 1
+    assert sum(card.id == "goods-trading" for card in deck()) == 2
+    assert sum(card.id == "hindu-temple" for card in deck()) == 1
 
 
 def test_there_are_two_cards_of_every_vice_and_all_but_slavery_bring_taxes() -> None:
@@ -234,8 +241,17 @@ def test_E55_commerce_cards_are_those_with_two_red_hollow_connectors() -> None:
 
 def test_no_card_is_numbered_0() -> None:
     assert not any(0 in cards for cards in BOOK.decks().values())
-    assert BOOK.find("market", "police force") == 2
-    assert BOOK.find("market", "nothing of the kind") == 0
+    assert BOOK.find("market", "police-force") == 2
+    assert BOOK.find("market", "nothing-of-the-kind") == 0
+
+
+@pytest.mark.parametrize("edition", edition_names())
+def test_no_two_cards_or_tiles_are_called_alike(edition: str) -> None:
+    """Scenario files call them by their names, in small letters or not."""
+    words: Words = TITLE.prepare(edition=edition).words
+    called = [words.card(card).casefold() for deck in words.cards.decks().values() for card in deck.values()]
+    called += [words.tile(number).casefold() for number in words.cards.tiles]
+    assert len(set(called)) == len(called)
 
 
 # --- leaders ----------------------------------------------------------------------------------------------------------
@@ -279,7 +295,7 @@ def test_the_other_leaders_have_two_legacies_and_an_attribute() -> None:
         assert board.attribute.boost != 0
         assert BOOK.leaders[leader].board_origin == "house"
     pirate_king = BOOK.leaders[Leader.TEMENGGONG].legacy[0]
-    assert (pirate_king.name, pirate_king.count) == ("Pirate King", Bonus.RAIDS)
+    assert (WORDS.says.say(f"legacy-{pirate_king.id}"), pirate_king.count) == ("Pirate King", Bonus.RAIDS)
 
 
 # --- Battle and Population cards --------------------------------------------------------------------------------------
@@ -298,7 +314,7 @@ def test_the_other_leaders_have_two_legacies_and_an_attribute() -> None:
 def test_battle_cards_are_as_their_pictures_show(
     name: str, faction: Faction, strength: int, mythic: int, reveal: list[tuple[int, ...]]
 ) -> None:
-    row = tables().battle[BOOK.find("battle", name)]
+    row = tables().battle[numbered("battle", name)]
     assert (row.faction, row.strength, row.mythic, row.starred) == (faction, strength, mythic, 0)
     assert boosts(row.boost) == reveal
 
@@ -307,11 +323,11 @@ def test_the_british_deck_has_four_ships_and_artillery_of_3_and_4() -> None:
     cards = BOOK.battle.values()
     assert sum(card.copies for card in cards if card.ship) == 4
     assert {card.faction for card in cards if card.ship} == {Faction.BRITISH}
-    assert {card.name: card.strength for card in cards if card.name.startswith("Artillery")} == {
+    assert {WORDS.card(card): card.strength for card in cards if card.id.startswith("artillery")} == {
         "Artillery 3": 3,
         "Artillery 4": 4,
     }
-    assert BOOK.battle[BOOK.find("battle", "Spirit of Badang")].strength == 9
+    assert BOOK.battle[BOOK.find("battle", "spirit-of-badang")].strength == 9
 
 
 def test_every_battle_card_has_a_reveal_boost_and_mythic_cards_are_strong_malay_ones() -> None:
@@ -328,14 +344,14 @@ def test_every_battle_card_has_a_reveal_boost_and_mythic_cards_are_strong_malay_
 
 @pytest.mark.parametrize(("name", "cubes", "influence"), [("Hokkien", 3, 0), ("Javanese", 2, 1), ("Orang Laut", 2, 0)])
 def test_population_cards_are_as_their_pictures_show(name: str, cubes: int, influence: int) -> None:
-    row = tables().population[BOOK.find("population", name)]
+    row = tables().population[numbered("population", name)]
     assert (row.cubes, row.influence) == (cubes, influence)
 
 
 def test_population_cards_bring_1_to_3_cubes_and_up_to_2_influence() -> None:
     assert {card.cubes for card in BOOK.population.values()} == {1, 2, 3}
     assert {card.influence for card in BOOK.population.values()} == {0, 1, 2}
-    teochews, hakkas = (BOOK.population[BOOK.find("population", name)] for name in ("Teochews", "Hakkas"))
+    teochews, hakkas = (BOOK.population[BOOK.find("population", people)] for people in ("teochews", "hakkas"))
     assert teochews.influence == 0
     assert hakkas.influence >= 1
 
@@ -344,7 +360,7 @@ def test_population_cards_bring_1_to_3_cubes_and_up_to_2_influence() -> None:
 
 
 def event(name: str) -> Any:
-    return tables().event[BOOK.find("events", name)]
+    return tables().event[numbered("events", name)]
 
 
 def modifiers(card: Any) -> list[tuple[int, int]]:
@@ -414,7 +430,7 @@ def test_H5_the_conflict_events_table(conflict: Conflict, left: int, losses: tup
 
 
 def test_every_word_of_the_vocabulary_is_used_by_a_card_an_event_or_a_tile() -> None:
-    books = [load_cards(art, HOUSE) for art in ARTS]
+    books = [load_cards(art, house) for art in ARTS for house in set_names()]
     market_cards = [card for book in books for card in book.market.values()]
     used_effects = {line.effect for card in market_cards for line in (*card.instant, *card.action)}
     used_effects |= {line.effect for card in BOOK.events.values() for line in card.effect}

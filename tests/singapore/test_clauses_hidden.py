@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from entrepot.games.singapore.state import State
+from entrepot.games.singapore.rules.state import State
+from entrepot.games.singapore.says.words import words
 from entrepot.games.singapore.title import TITLE
-from entrepot.games.singapore.view import printed
-from entrepot.games.singapore.words import Faction
+from entrepot.games.singapore.vocabulary import Faction
 from entrepot.match import Game, Match
 from tests.match.playing import imagined
 from tests.singapore.tables import GAME, LIEUTENANT_GOVERNOR, RESIDENT, SULTAN, TEMENGGONG, choose, placed, texts
@@ -27,11 +27,11 @@ def thought(match: Match, viewer: int, what: Callable[[State], Any]) -> Counter[
 
 
 def battle(match: Match, card: int) -> str:
-    return printed(match.game.variant).battle(card)
+    return words(match.game.variant).battle(card)
 
 
 def tile(match: Match, number: int) -> str:
-    return printed(match.game.variant).tile(number)
+    return words(match.game.variant).tile(number)
 
 
 def told(match: Match, viewer: int | None) -> list[str]:
@@ -255,7 +255,8 @@ def kept(match: Match) -> dict[str, list[str | None]]:
 def test_B4_in_july_three_legacy_tiles_are_seen_by_their_owner_until_two_are_kept() -> None:
     match = JULY.start(6)
     assert match.seat == 0
-    dealt = match.view(0)["players"]["lieutenant-governor"]["tiles"]
+    held = match.view(0)["players"]["lieutenant-governor"]["tiles"]
+    dealt = [match.game.variant.says.say(f"tile-{id}") for id in held]
     assert len(set(dealt)) == 3
     assert texts(match) == [f"give back {name}" for name in dealt]
     assert [line for line in told(match, 0) if "Legacy tile" in line] == [
@@ -267,7 +268,7 @@ def test_B4_in_july_three_legacy_tiles_are_seen_by_their_owner_until_two_are_kep
     choose(match, f"give back {dealt[1]}")
     assert match.seat == 1
     for viewer in (None, 0, 1, 2, 3):
-        assert match.view(viewer)["players"]["lieutenant-governor"]["tiles"] == [dealt[0], dealt[2]]
+        assert match.view(viewer)["players"]["lieutenant-governor"]["tiles"] == [held[0], held[2]]
         assert [line for line in told(match, viewer) if "keeps" in line] == [
             f"Lieutenant-Governor keeps the Legacy tile {name}." for name in (dealt[0], dealt[2])
         ]
@@ -275,11 +276,12 @@ def test_B4_in_july_three_legacy_tiles_are_seen_by_their_owner_until_two_are_kep
 
 def test_F5_B4_in_june_four_objectives_are_dealt_and_the_two_kept_stay_secret() -> None:
     match = JUNE.start(6)
-    dealt = match.view(0)["players"]["lieutenant-governor"]["tiles"]
+    held = match.view(0)["players"]["lieutenant-governor"]["tiles"]
+    dealt = [match.game.variant.says.say(f"tile-{id}") for id in held]
     assert len(set(dealt)) == 4
     choose(match, f"give back {dealt[0]}", f"give back {dealt[3]}")
     assert match.seat == 1
-    assert match.view(0)["players"]["lieutenant-governor"]["tiles"] == [dealt[1], dealt[2]]
+    assert match.view(0)["players"]["lieutenant-governor"]["tiles"] == [held[1], held[2]]
     for viewer in (None, 1, 2, 3):
         assert match.view(viewer)["players"]["lieutenant-governor"]["tiles"] == [None, None]
         assert not any(name in line for name in dealt for line in told(match, viewer))

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.singapore.state import State, Tables
+from entrepot.games.singapore.rules.state import State, Tables
 from entrepot.games.singapore.title import TITLE
-from entrepot.games.singapore.words import Bonus, Leader
+from entrepot.games.singapore.vocabulary import Bonus, Leader
 from entrepot.match import Game, Match
 from tests.singapore.tables import GAME, LIEUTENANT_GOVERNOR, RESIDENT, SULTAN, TEMENGGONG, choose, placed, texts
 
@@ -132,7 +132,7 @@ def test_S31_what_is_committed_against_a_conflict_stays_secret() -> None:
         assert player["committed"] is None
         assert player["hand"] == [None, None]
         assert not any("Perahu" in sentence.text for sentence in match.journal(seat))
-    assert match.view(TEMENGGONG)["players"]["temenggong"]["committed"]["cards"] == ["Perahu"]
+    assert match.view(TEMENGGONG)["players"]["temenggong"]["committed"]["cards"] == ["perahu"]
 
 
 def test_S31_what_is_paid_against_a_riot_stays_secret() -> None:

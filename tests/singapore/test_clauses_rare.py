@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from entrepot.games.singapore.state import State
+from entrepot.games.singapore.rules.state import State
 from entrepot.match import Match
 from tests.singapore.tables import RESIDENT, SULTAN, TEMENGGONG, choose, placed, texts
 
@@ -105,8 +105,8 @@ def test_D82_of_two_cards_alike_lying_open_only_the_one_that_fought_is_discarded
     choose(match, "declare War", "enemy: Resident", "stay out", "stay out")
     match.lay_out(0, 0, 0, 0)
     choose(match, "commit Perahu (face up)")
-    assert match.view()["players"]["temenggong"]["revealed"] == ["Lela Cannon", "Perahu"]
-    assert match.view()["discards"]["battle malay"] == ["Perahu"]
+    assert match.view()["players"]["temenggong"]["revealed"] == ["lela-cannon", "perahu"]
+    assert match.view()["discards"]["battle malay"] == ["perahu"]
     assert truth(match).players[TEMENGGONG].revealed == 2
     assert truth(match).players[RESIDENT].revealed == 0
 
@@ -127,7 +127,7 @@ def test_S33_a_used_card_stays_used_when_another_leaves() -> None:
     match.lay_out(0, 0, 0, 0)
     choose(match, "commit Perahu (face up)")
     player = truth(match).players[TEMENGGONG]
-    assert match.view()["players"]["temenggong"]["revealed"] == ["Lela Cannon", "Giant Kusu", "Kris Bearers"]
+    assert match.view()["players"]["temenggong"]["revealed"] == ["lela-cannon", "giant-kusu", "kris-bearers"]
     assert [player.open_spent[at] for at in range(4)] == [0, 1, 0, 0]
 
 

@@ -8,13 +8,13 @@ from typing import Any, cast
 
 import pytest
 
-from entrepot.games.singapore.buy import refill_market
-from entrepot.games.singapore.state import State
-from entrepot.games.singapore.supplies import roll
-from entrepot.games.singapore.tableau import has_room, lose_people
+from entrepot.games.singapore.rules.buy import refill_market
+from entrepot.games.singapore.rules.state import State
+from entrepot.games.singapore.rules.supplies import roll
+from entrepot.games.singapore.rules.tableau import has_room, lose_people
+from entrepot.games.singapore.seeing.ids import printed
 from entrepot.games.singapore.title import TITLE
-from entrepot.games.singapore.view import printed
-from entrepot.games.singapore.words import TABLEAU, Faction
+from entrepot.games.singapore.vocabulary import TABLEAU, Faction
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 from tests.singapore.tables import GAME, LIEUTENANT_GOVERNOR, RESIDENT, SULTAN, TEMENGGONG, choose, placed
@@ -111,13 +111,13 @@ def test_B12_B13_C1_C5_H1_treaties_and_events_of_a_whole_game() -> None:
         lengths.add(len(rounds))
         events = {view["round"]: view["event"] for view in rounds}
         decks = {
-            number: BOX.cards.events[BOX.cards.find("events", name)].deck if name else 0
-            for number, name in events.items()
+            number: BOX.cards.events[BOX.cards.find("events", event)].deck if event else 0
+            for number, event in events.items()
         }
         assert decks == {number: deck for number, deck in enumerate([0, 1, 1, 1, 0, 2, 2, 2], 1) if number in events}
-        assert len({name for name in events.values() if name}) == len([name for name in events.values() if name])
+        assert len({event for event in events.values() if event}) == len([event for event in events.values() if event])
         assert all(
-            view["treaty"] == ("Singapore Treaty" if view["round"] < 5 else "Anglo-Dutch Treaty") for view in rounds
+            view["treaty"] == ("singapore-treaty" if view["round"] < 5 else "anglo-dutch-treaty") for view in rounds
         )
     assert max(lengths) == 8
 
@@ -135,10 +135,10 @@ def test_C7_C18_the_first_player_token_goes_round_the_whole_game() -> None:
 def test_D13_a_battle_card_is_known_to_its_owner_only() -> None:
     match = placed(seat="sultan", decks={"battle malay": ["Buto Ijo"]}, players={"sultan": {"wealth": 2, "hand": []}})
     choose(match, "buy a Battle card ($2)")
-    assert match.view(SULTAN)["players"]["sultan"]["hand"] == ["Buto Ijo"]
+    assert match.view(SULTAN)["players"]["sultan"]["hand"] == ["buto-ijo"]
     for viewer in (None, LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT):
         assert match.view(viewer)["players"]["sultan"]["hand"] == [None]
-        assert "Buto Ijo" not in str(match.view(viewer))
+        assert "buto-ijo" not in str(match.view(viewer))
         assert not any("Buto Ijo" in entry.text for entry in match.journal(viewer))
     assert any("Buto Ijo" in entry.text for entry in match.journal(SULTAN))
 
@@ -147,7 +147,7 @@ def test_D14_a_revealed_battle_card_is_seen_by_everyone() -> None:
     match = placed(seat="sultan", players={"sultan": {"hand": ["Buto Ijo"]}})
     choose(match, "reveal Buto Ijo")
     for viewer in (None, LIEUTENANT_GOVERNOR, TEMENGGONG, RESIDENT):
-        assert match.view(viewer)["players"]["sultan"]["revealed"] == ["Buto Ijo"]
+        assert match.view(viewer)["players"]["sultan"]["revealed"] == ["buto-ijo"]
         assert any("Buto Ijo" in entry.text for entry in match.journal(viewer))
 
 
@@ -216,7 +216,7 @@ def test_D15_marked_battle_cards_of_the_malays_are_for_fantasy_mode_only(edition
 
 def test_B4_in_july_everyone_draws_another_attribute_tile() -> None:
     july = Game(TITLE, {"edition": "2022-07"}, engine="plain")
-    tiles = {tile.name for tile in printed(july.variant).cards.tiles.values() if tile.legacy is None}
+    tiles = {tile.id for tile in printed(july.variant).cards.tiles.values() if tile.legacy is None}
     dealt = Counter[str]()
     for seed in range(40):
         drawn = [player["attribute"] for player in july.start(seed).view()["players"].values()]
@@ -229,8 +229,8 @@ def test_B4_a_first_game_of_july_has_the_printed_attributes() -> None:
     first = Game(TITLE, {"edition": "2022-07", "first_game": True}, engine="plain")
     players = first.start(3).view()["players"]
     assert {name: player["attribute"] for name, player in players.items()} == {
-        "lieutenant-governor": "Rule of Law",
-        "temenggong": "Followers",
-        "resident": "Free Port",
-        "sultan": "Royal Privilege",
+        "lieutenant-governor": "rule-of-law",
+        "temenggong": "followers",
+        "resident": "free-port",
+        "sultan": "royal-privilege",
     }

@@ -17,8 +17,10 @@ from entrepot.games.singapore.data.editions import (
     load_edition,
 )
 from entrepot.games.singapore.data.tables import fill_tables
-from entrepot.games.singapore.state import Edition, Solo, Tables
-from entrepot.games.singapore.words import Space
+from entrepot.games.singapore.rules.state import Edition, Solo, Tables
+from entrepot.games.singapore.says.words import WORDS
+from entrepot.games.singapore.title import TITLE
+from entrepot.games.singapore.vocabulary import Space
 from entrepot.kernel import fields
 from entrepot.kernel.title import OptionError
 from tests.singapore.tables import HOUSE
@@ -37,6 +39,12 @@ def variant(folder: Path, text: str, name: str = "variant.toml") -> str:
     path = folder / name
     path.write_text(text, "utf-8")
     return str(path)
+
+
+def words(edition: str) -> dict[str, str]:
+    """What an edition calls the things that some call otherwise."""
+    says = TITLE.prepare(edition=edition).says
+    return {word: says.say(f"word-{word}") for word in WORDS}
 
 
 # --- 2022-11 ----------------------------------------------------------------------------------------------------------
@@ -121,12 +129,30 @@ def test_november_2022_is_named_and_uses_the_artwork_of_november() -> None:
 
 
 def test_a_variant_says_only_what_it_changes(tmp_path: Path) -> None:
-    path = variant(tmp_path, 'base = "2022-11"\n[raid]\nship_at = 3\n[words]\nMarket = "Bazaar"\n', "tame-raids.toml")
+    path = variant(tmp_path, 'base = "2022-11"\n[raid]\nship_at = 3\n', "tame-raids.toml")
+    variant(tmp_path, "-market = Bazaar\n", "tame-raids.en.ftl")
     tame = load_edition(path)
-    assert (tame.name, tame.values["raid.ship_at"], tame.words["Market"]) == ("tame-raids", 3, "Bazaar")
+    assert (tame.name, tame.values["raid.ship_at"]) == ("tame-raids", 3)
+    assert words(path) == {**words("2022-11"), "market": "Bazaar"}
     assert tame.clauses["raid.ship_at"] == "D41"
     assert {name for name in VALUES if tame.values[name] != NOVEMBER.values[name]} == {"raid.ship_at"}
     assert filled(tame).edition.raid_ship_at == 3
+
+
+def test_the_words_of_a_variant_are_read_as_they_are_now(tmp_path: Path) -> None:
+    path = variant(tmp_path, 'base = "2022-07"\n')
+    assert words(path)["market"] == "Emporium"
+    for name in ("Bazaar", "Pasar"):
+        variant(tmp_path, f"-market = {name}\n", "variant.en.ftl")
+        assert words(path)["market"] == name
+
+
+def test_a_variant_has_the_words_of_the_variant_it_is_based_on(tmp_path: Path) -> None:
+    variant(tmp_path, 'base = "2022-11"\n', "first.toml")
+    variant(tmp_path, "-market = Bazaar\n-district = Kampong\n", "first.en.ftl")
+    second = variant(tmp_path, 'base = "first.toml"\n', "second.toml")
+    variant(tmp_path, "-market = Pasar\n", "second.en.ftl")
+    assert words(second) == {**words("2022-11"), "market": "Pasar", "district": "Kampong"}
 
 
 def test_a_variant_may_be_based_on_a_variant_beside_it(tmp_path: Path) -> None:
@@ -142,8 +168,8 @@ def test_a_variant_changes_how_often_a_card_is_in_its_deck(tmp_path: Path) -> No
     sizes = deck_sizes(changed, book)
     assert (sizes["Market"], sizes["Malay Battle"], sizes["Event II"]) == (59, 21, 7)
     tables = filled(changed)
-    assert tables.market[book.find("market", "History Tome")].copies == 0
-    assert tables.event[book.find("events", "Cholera")].deck == 0
+    assert tables.market[book.find("market", "history-tome")].copies == 0
+    assert tables.event[book.find("events", "cholera")].deck == 0
 
 
 def test_values_can_be_changed_by_their_dotted_names() -> None:
@@ -164,10 +190,9 @@ def test_values_can_be_changed_by_their_dotted_names() -> None:
 def test_the_hash_is_16_hex_digits_of_what_decides_play(tmp_path: Path) -> None:
     assert len(NOVEMBER.hash) == 16
     assert int(NOVEMBER.hash, 16) >= 0
-    same = (
-        'base = "2022-11"\nname = "other"\n[raid]\nship_at = 2\n[words]\nMarket = "Bazaar"\n[copies]\ncathedral = 1\n'
-    )
-    assert load_edition(variant(tmp_path, same)).hash == NOVEMBER.hash
+    same = variant(tmp_path, 'base = "2022-11"\nname = "other"\n[raid]\nship_at = 2\n[copies]\ncathedral = 1\n')
+    variant(tmp_path, "-market = Bazaar\n", "variant.en.ftl")
+    assert TITLE.prepare(edition=same).hash == load_edition(same).hash == NOVEMBER.hash
 
 
 @pytest.mark.parametrize("change", ["[raid]\nship_at = 3", "[copies]\ncathedral = 2", 'art = "f23"'])
@@ -198,8 +223,7 @@ WRONG = [
     ('[raid]\nship_at = { value = 2, clause = "D41 Z9" }', 3, "is 'Z9', which the rulebook does not have"),
     ("[population]\nbox = [6, 6, 6]", 3, "population.box must be a list of 4 numbers"),
     ("[population]\nbox = [6, 6, 6, 0]", 3, "each a whole number from 1 to 30, not 0"),
-    ('[words]\nBazaar = "Market"', 3, "unknown word 'Bazaar'"),
-    ("[words]\nMarket = 1", 3, "the word for 'Market' must be a text, not 1"),
+    ('[words]\nMarket = "Bazaar"', 2, "unknown key 'words'"),
     ("[copies]\nhistory-tomb = 0", 3, "perhaps 'history-tome' is meant"),
     ("[copies]\nhistory-tome = -1", 3, "the copies of 'history-tome' must be a whole number from 0 to 9, not -1"),
     ("[copies]\ncholera = 2", 3, "the copies of 'cholera' must be 0 or 1, not 2"),
@@ -230,6 +254,50 @@ def test_a_wrong_variant_is_refused_with_one_sentence_that_says_where(
     assert said.startswith(f"variant.toml, line {line}: ")
     assert message in said
     assert said.endswith(".")
+
+
+WRONG_WORDS = [
+    ("-bazaar = Market", 2, "there is no message '-bazaar'"),
+    ("-storehouses = Stronghold", 2, "there is no message '-storehouses'; perhaps '-storehouse' is meant"),
+    ("-market =", 2, "this is not a message: "),
+    ("-market = { $form ->", 2, "this is not a message: "),
+    ("Market", 2, "this is not a message: "),
+    ("-market = Bazaar\nask-actt = What now?", 3, "there is no message 'ask-actt'; perhaps 'ask-act"),
+    ("buy = buy { $thing } for { $cost }", 2, "the message 'buy' has no value 'cost'"),
+    ("leader-sultan = Sultan Hussein", 2, "the message 'leader-sultan' lacks '.person'"),
+    ("buy = buy { $thing } in the { -bazaar }", 2, "there is no message '-bazaar' that 'buy' could name"),
+    ("fund = fund for { NUMBER($dollars) }", 2, "Messages have no FunctionReference"),
+    ("buy = { leader-sultan.gold } { $thing }", 2, "there is no message 'leader-sultan.gold' that 'buy' could name"),
+    ("-market = { -market-card }\n-market-card = { -market }", 2, "the message '-market' leads back to itself"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "message"), WRONG_WORDS)
+def test_wrong_words_of_a_variant_are_refused_with_one_sentence_that_says_where(
+    tmp_path: Path, text: str, line: int, message: str
+) -> None:
+    path = variant(tmp_path, 'base = "2022-11"\n')
+    variant(tmp_path, f"# mine\n{text}\n", "variant.en.ftl")
+    with pytest.raises(OptionError) as refused:
+        TITLE.prepare(edition=path)
+    said = str(refused.value)
+    assert said.startswith(f"variant.en.ftl, line {line}: ")
+    assert message in said
+    assert said.endswith(".")
+
+
+def test_a_message_may_name_another_and_its_text_the_message(tmp_path: Path) -> None:
+    path = variant(tmp_path, 'base = "2022-11"\n')
+    text = "leader-sultan = { leader-sultan.person }\n    .person = Hussein\n    .text = { leader-sultan } rules.\n"
+    variant(tmp_path, text, "variant.en.ftl")
+    says = TITLE.prepare(edition=path).says
+    assert (says.say("leader-sultan"), says.say("leader-sultan.text")) == ("Hussein", "Hussein rules.")
+
+
+def test_a_message_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "variant.en.ftl").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(OptionError, match=r"variant.en.ftl is not text in UTF-8"):
+        TITLE.prepare(edition=variant(tmp_path, 'base = "2022-11"\n'))
 
 
 def test_an_unknown_edition_or_file_is_refused(tmp_path: Path) -> None:
@@ -301,9 +369,10 @@ def test_values_that_do_not_fit_each_other_are_refused(tmp_path: Path, text: str
 
 def test_a_variant_may_be_based_on_any_edition(tmp_path: Path) -> None:
     for name in EDITIONS:
-        mine = load_edition(variant(tmp_path, f'base = "{name}"\n[turn]\nactions = 3\n'))
+        path = variant(tmp_path, f'base = "{name}"\n[turn]\nactions = 3\n')
+        mine = load_edition(path)
         assert mine.values["turn.actions"] == 3
-        assert mine.words == load_edition(name).words
+        assert words(path) == words(name)
         assert mine.hash != load_edition(name).hash
 
 

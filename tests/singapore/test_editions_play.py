@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.singapore.state import State
+from entrepot.games.singapore.rules.state import State
+from entrepot.games.singapore.seeing.ids import printed
 from entrepot.games.singapore.title import TITLE
-from entrepot.games.singapore.view import printed
 from entrepot.kernel.title import OptionError, PositionError
 from entrepot.match import Game, Match
 from tests.singapore.tables import choose, placed
 
 JUNE = Game(TITLE, {"edition": "2022-06"}, engine="plain")
 JULY = Game(TITLE, {"edition": "2022-07"}, engine="plain")
-SHIPS = {"HMS Andromache", "HMS Maeander", "HMS Dido", "HCS Diana"}
+SHIPS = {"hms-andromache", "hms-maeander", "hms-dido", "hcs-diana"}
 
 
 def game(**options: Any) -> Game:
@@ -42,7 +42,9 @@ def test_B4_in_july_everyone_keeps_two_of_three_legacy_tiles_which_all_may_then_
     for seat in range(4):
         assert match.seat == seat
         dealt = match.view(seat)["players"][("lieutenant-governor", "resident", "temenggong", "sultan")[seat]]["tiles"]
-        assert [option.text for option in match.options()] == [f"give back {tile}" for tile in dealt]
+        names = [JULY.variant.says.say(f"tile-{tile}") for tile in dealt]
+        assert [option.text for option in match.options()] == [f"give back {name}" for name in names]
+        assert [(option.verb, option.thing) for option in match.options()] == [("give-back", tile) for tile in dealt]
         assert len(set(dealt)) == 3
         match.play(match.options()[0])
     players = match.view(0)["players"]
@@ -62,7 +64,7 @@ def test_B4_a_first_game_deals_no_tiles_in_july() -> None:
     match = game(edition="2022-07", first_game=True).start(1)
     view = match.view()
     assert [player["tiles"] for player in view["players"].values()] == [[], [], [], []]
-    assert view["players"]["sultan"]["attribute"] == "Royal Privilege"
+    assert view["players"]["sultan"]["attribute"] == "royal-privilege"
 
 
 def test_B4_a_first_game_deals_no_private_objectives_in_june() -> None:
@@ -95,7 +97,7 @@ def test_S3_in_june_everyone_keeps_two_of_four_private_objectives_in_secret() ->
 def test_F5_a_scored_objective_is_seen_by_all_and_the_other_one_is_not() -> None:
     match = placed(JUNE, seat="sultan", players={"sultan": {"wealth": 10, "tiles": ["Towkay", "Conqueror"]}})
     choose(match, "score Towkay (5 VP)")
-    assert match.view(0)["players"]["sultan"]["tiles"] == ["Towkay", None]
+    assert match.view(0)["players"]["sultan"]["tiles"] == ["towkay", None]
 
 
 @pytest.mark.parametrize("edition", ["2022-06", "2022-07", "2022-11", "2023-02"])
@@ -107,7 +109,7 @@ def test_three_players_the_leader_alone_draws_three_battle_cards_and_keeps_two(e
     assert match.seat == temenggong
     before = match.view(temenggong)["players"]["temenggong"]["hand"]
     assert len(before) == 3
-    given_back = match.options()[0].text.removeprefix("give back ")
+    given_back = match.options()[0].thing
     left = match.view()["decks"]["battle malay"]
     match.play(match.options()[0])
     after = match.view(temenggong)["players"]["temenggong"]["hand"]
@@ -140,12 +142,12 @@ def test_G6_a_role_stays_secret_until_both_rajas_have_chosen() -> None:
     choose(match, "become Colonial Ally")
     sultan, temenggong = seat_of(match, "Sultan"), seat_of(match, "Temenggong")
     assert match.seat == sultan
-    assert match.view(temenggong)["players"]["temenggong"]["committed"]["role"] == "colonial ally"
+    assert match.view(temenggong)["players"]["temenggong"]["committed"]["role"] == "colonial-ally"
     assert match.view(sultan)["players"]["temenggong"]["committed"] is None
     assert not any("Colonial Ally" in sentence.text for sentence in match.journal(sultan))
     choose(match, "become Resistance Leader")
-    assert match.view(0)["players"]["temenggong"]["role"] == "colonial ally"
-    assert match.view(0)["players"]["sultan"]["role"] == "resistance leader"
+    assert match.view(0)["players"]["temenggong"]["role"] == "colonial-ally"
+    assert match.view(0)["players"]["sultan"]["role"] == "resistance-leader"
 
 
 def test_D12_of_two_battle_cards_drawn_the_one_kept_stays_hidden() -> None:
@@ -159,7 +161,7 @@ def test_D12_of_two_battle_cards_drawn_the_one_kept_stays_hidden() -> None:
     choose(match, "buy the better of two Battle cards ($2, 2 tokens)", "keep Lela Cannon")
     resident = seat_of(match, "Resident")
     assert match.view(resident)["players"]["sultan"]["hand"] == [None]
-    assert match.view(resident)["discards"]["battle malay"] == ["Perahu"]
+    assert match.view(resident)["discards"]["battle malay"] == ["perahu"]
     assert not any("Lela Cannon" in sentence.text for sentence in match.journal(resident))
 
 

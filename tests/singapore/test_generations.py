@@ -11,8 +11,8 @@ from entrepot.games.singapore.data.cards import load_cards
 from entrepot.games.singapore.data.cardtexts import CardTexts
 from entrepot.games.singapore.data.editions import load_edition
 from entrepot.games.singapore.data.tables import fill_tables
-from entrepot.games.singapore.state import Tables
-from entrepot.games.singapore.words import Bonus, Boost, Effect, Faction, Kind, Leader
+from entrepot.games.singapore.rules.state import Tables
+from entrepot.games.singapore.vocabulary import Bonus, Boost, Effect, Faction, Kind, Leader
 from tests.singapore.tables import HOUSE
 
 from .test_cards import boosts, effects
@@ -32,25 +32,32 @@ def tables(edition: str, mode: str = "fantasy") -> Any:
     return filled
 
 
-def market(edition: str, name: str) -> Any:
-    return tables(edition).market[book(edition).find("market", name)]
+def market(edition: str, card: str) -> Any:
+    return tables(edition).market[number(edition, "market", card)]
 
 
-def battle(edition: str, name: str, mode: str = "fantasy") -> Any:
-    return tables(edition, mode).battle[book(edition).find("battle", name)]
+def battle(edition: str, card: str, mode: str = "fantasy") -> Any:
+    return tables(edition, mode).battle[number(edition, "battle", card)]
+
+
+def number(edition: str, deck: str, card: str) -> int:
+    """The number of a card by its id."""
+    found = book(edition).find(deck, card)
+    assert found > 0, card
+    return found
 
 
 # --- July 2022: components 1 to 3 -------------------------------------------------------------------------------------
 
 
 def test_M05_coleman_rearranged_commerce_and_public_works_only() -> None:
-    assert effects(market(JULY, "G.D. Coleman").action) == [(E.MOVE_TRADE, 2), (E.INFLUENCE, 1)]
-    assert effects(market(JULY, "G.D. Coleman").instant) == [(E.INFLUENCE, 2), (E.MOVE_OWN, 2)]
-    assert effects(market(NOVEMBER, "G.D. Coleman").action) == [(E.MOVE_OWN, 2), (E.INFLUENCE, 1)]
+    assert effects(market(JULY, "gd-coleman").action) == [(E.MOVE_TRADE, 2), (E.INFLUENCE, 1)]
+    assert effects(market(JULY, "gd-coleman").instant) == [(E.INFLUENCE, 2), (E.MOVE_OWN, 2)]
+    assert effects(market(NOVEMBER, "gd-coleman").action) == [(E.MOVE_OWN, 2), (E.INFLUENCE, 1)]
 
 
 def test_M07_hajjah_fatimah_was_like_syed_omar() -> None:
-    fatimah, omar = market(JULY, "Hajjah Fatimah"), market(JULY, "Syed Omar Aljunied")
+    fatimah, omar = market(JULY, "hajjah-fatimah"), market(JULY, "syed-omar-aljunied")
     assert boosts(fatimah.boost) == boosts(omar.boost) == [(B.TAX_IF_WORKS, 1)]
     assert effects(fatimah.instant) == [(E.INFLUENCE, 3)]
     assert (fatimah.kind, fatimah.slots) == (Kind.PERSONALITY, 2)
@@ -63,24 +70,24 @@ def test_D7_no_card_put_neutral_tokens_on_the_tax_track_at_once_before_november(
 
 
 def test_M08_guthrie_looked_for_land_holdings_at_a_dollar_more() -> None:
-    guthrie = market(JULY, "Alexander Guthrie")
-    assert boosts(guthrie.boost) == [(B.SEARCH_DEARER, 1, book(JULY).find("market", "Land Holdings"))]
+    guthrie = market(JULY, "alexander-guthrie")
+    assert boosts(guthrie.boost) == [(B.SEARCH_DEARER, 1, number(JULY, "market", "land-holdings"))]
     assert effects(guthrie.action) == [(E.WEALTH, 1, 0, 1)]
 
 
 def test_M11_the_opium_tax_farm_had_a_slot_for_the_next_population_card() -> None:
-    farm = market(JULY, "Opium Tax Farm")
+    farm = market(JULY, "opium-tax-farm")
     assert (farm.slots, boosts(farm.boost), effects(farm.instant)) == (1, [(B.FORCED_PEOPLE, 1)], [(E.TAX_PLAYER, 2)])
-    assert market(NOVEMBER, "Opium Tax Farm").slots == market(FEBRUARY, "Opium Tax Farm").slots == 0
+    assert market(NOVEMBER, "opium-tax-farm").slots == market(FEBRUARY, "opium-tax-farm").slots == 0
 
 
 @pytest.mark.parametrize("edition", [JUNE, JULY])
 def test_D14_battle_cards_had_no_reveal_boosts_and_the_same_strengths(edition: str) -> None:
     cards = [card for card in book(edition).battle.values() if not card.hero]
     assert all(not card.boost for card in cards)
-    now = {card.name: card.strength for card in book(NOVEMBER).battle.values()}
-    assert all(card.strength == now[card.name] for card in cards)
-    assert battle(edition, "Buto Ijo").mythic == battle(edition, "Giant Kusu").mythic == 1
+    now = {card.id: card.strength for card in book(NOVEMBER).battle.values()}
+    assert all(card.strength == now[card.id] for card in cards)
+    assert battle(edition, "buto-ijo").mythic == battle(edition, "giant-kusu").mythic == 1
 
 
 @pytest.mark.parametrize(
@@ -125,7 +132,7 @@ def test_D10_the_hearts_are_on_cards_of_our_own() -> None:
 def test_E50_no_card_of_june_moves_anything() -> None:
     moving = (E.MOVE_OWN, E.MOVE_ANY, E.MOVE_TRADE)
     for card in book(JUNE).market.values():
-        assert all(line.effect not in moving for line in (*card.instant, *card.action)), card.name
+        assert all(line.effect not in moving for line in (*card.instant, *card.action)), card.id
 
 
 def test_B4_june_has_no_attributes() -> None:
@@ -159,15 +166,15 @@ def test_F5_tiles_count_everything_a_legacy_can_count_but_dependents() -> None:
 def test_G2_simulation_has_no_mythic_or_starred_malay_cards(edition: str) -> None:
     rows = [tables(edition, "simulation").battle[i] for i in range(1, 64)]
     assert all(row.copies == 0 for row in rows if row.faction == Faction.MALAY and (row.mythic or row.starred))
-    assert battle(edition, "HMS Andromache", "simulation").copies == 1
-    assert battle(edition, "Perahu", "simulation").copies == battle(edition, "Perahu").copies
-    assert battle(edition, "Buto Ijo").copies == 1
+    assert battle(edition, "hms-andromache", "simulation").copies == 1
+    assert battle(edition, "perahu", "simulation").copies == battle(edition, "perahu").copies
+    assert battle(edition, "buto-ijo").copies == 1
 
 
 @pytest.mark.parametrize("edition", [NOVEMBER, FEBRUARY])
-@pytest.mark.parametrize("name", ["Artillery 3", "Artillery 4"])
-def test_G3_simulation_puts_away_one_artillery_of_each_strength(edition: str, name: str) -> None:
-    assert battle(edition, name, "simulation").copies == battle(edition, name).copies - 1 == 1
+@pytest.mark.parametrize("card", ["artillery-3", "artillery-4"])
+def test_G3_simulation_puts_away_one_artillery_of_each_strength(edition: str, card: str) -> None:
+    assert battle(edition, card, "simulation").copies == battle(edition, card).copies - 1 == 1
 
 
 def test_G5_folk_heroes_are_in_the_game_only_in_simulation() -> None:

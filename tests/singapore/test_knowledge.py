@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from entrepot.games.singapore.state import State
+from entrepot.games.singapore.rules.state import State
+from entrepot.games.singapore.seeing.ids import printed
 from entrepot.games.singapore.title import TITLE
-from entrepot.games.singapore.view import printed
 from entrepot.match import Game, Match
 from tests.match.playing import imagined
 from tests.singapore.tables import LIEUTENANT_GOVERNOR, RESIDENT, TEMENGGONG, choose, placed
@@ -18,7 +18,8 @@ def worlds(match: Match, seat: int) -> Iterator[State]:
     return imagined(match, seat, State, WORLDS)
 
 
-def name(match: Match, card: int) -> str:
+def battle_card(match: Match, card: int) -> str | None:
+    """The id of a Battle card."""
     return printed(match.game.variant).battle(card)
 
 
@@ -37,12 +38,12 @@ def test_G12_a_folk_hero_who_has_fought_is_in_no_hand() -> None:
     )
     choose(match, "declare War", "enemy: Resident", "stay out", "stay out", "commit Hang Tuah")
     held = {
-        name(match, world.players[TEMENGGONG].card[at])
+        battle_card(match, world.players[TEMENGGONG].card[at])
         for world in worlds(match, LIEUTENANT_GOVERNOR)
         for at in range(world.players[TEMENGGONG].hand)
     }
-    assert "Hang Tuah" not in held
-    assert {"Raja Haji", "Dol Said", "Hang Jebat", "Tun Perak"} <= held
+    assert "hang-tuah" not in held
+    assert {"raja-haji", "dol-said", "hang-jebat", "tun-perak"} <= held
 
 
 def test_D73_a_card_lying_open_may_be_the_one_that_was_committed() -> None:
@@ -57,10 +58,10 @@ def test_D73_a_card_lying_open_may_be_the_one_that_was_committed() -> None:
     )
     choose(match, "declare War", "enemy: Resident", "stay out", "stay out", "commit Giant Kusu (face up)")
     sealed = {
-        (name(match, world.players[TEMENGGONG].sealed[0]), bool(world.players[TEMENGGONG].sealed_open[0]))
+        (battle_card(match, world.players[TEMENGGONG].sealed[0]), bool(world.players[TEMENGGONG].sealed_open[0]))
         for world in worlds(match, RESIDENT)
         if world.players[TEMENGGONG].sealed[0] > 0
     }
-    assert ("Giant Kusu", True) in sealed
+    assert ("giant-kusu", True) in sealed
     assert len({card for card, is_open in sealed if not is_open}) > 1
-    assert {card for card, is_open in sealed if is_open} == {"Giant Kusu"}
+    assert {card for card, is_open in sealed if is_open} == {"giant-kusu"}

@@ -1,4 +1,4 @@
-"""What people read of 1819 Singapore: prompts, options, refusals, sentences, views, positions, the board."""
+"""What people read of 1819 Singapore: whole games, views, positions, the board."""
 
 from __future__ import annotations
 
@@ -10,30 +10,18 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.singapore.sentences import SENTENCES
-from entrepot.games.singapore.text import OPTIONS, PROMPTS
+from entrepot.games.singapore.says import SAYINGS
+from entrepot.games.singapore.seeing.components import components
 from entrepot.games.singapore.title import TITLE
-from entrepot.games.singapore.words import Happened
+from entrepot.games.singapore.vocabulary import Happened
 from entrepot.kernel.title import OptionError, PositionError
-from entrepot.match import Game, IllegalChoice, Match
+from entrepot.match import Game, Match
 from entrepot.scenario import Checker
-from tests.singapore.tables import GAME, choose, placed, texts
+from tests.singapore.tables import GAME, LARGEST_CODE, choose, placed, refused, texts
 
 CITED = re.compile(r"\(([A-H]\d+|S\d+)\)\.$")
-LARGEST_CODE = 600
+COMPONENTS = components(GAME.variant)
 CLAUSES = {clause.id for clause in TITLE.clauses(GAME.variant)}
-
-
-def refused(match: Match, text: str) -> str:
-    """What is said when the one illegal choice that reads so is tried."""
-    legal = match.codes()
-    ask = match.truth.agenda[match.truth.depth - 1]
-    for code in range(LARGEST_CODE):
-        if code not in legal and TITLE.option(GAME.variant, match.truth, ask, code).text.startswith(text):
-            with pytest.raises(IllegalChoice) as refusal:
-                match.play(code)
-            return str(refusal.value)
-    raise AssertionError(f"no illegal choice reads {text!r}")
 
 
 # --- options of the game ----------------------------------------------------------------------------------------------
@@ -77,8 +65,8 @@ def test_B18_without_slavery_its_cards_are_in_no_deck() -> None:
 
 
 def test_S1_people_read_the_words_of_the_edition(tmp_path: Path) -> None:
-    renamed = 'base = "2022-11"\n[words]\nMarket = "Emporium"\nStorehouse = "Stronghold"\nActivate = "Use"\n'
-    (tmp_path / "renamed.toml").write_text(renamed)
+    (tmp_path / "renamed.toml").write_text('base = "2022-11"\n')
+    (tmp_path / "renamed.en.ftl").write_text("-market = Emporium\n-storehouse = Stronghold\n-activate = use\n")
     match = Game(TITLE, {"edition": str(tmp_path / "renamed.toml")}, engine="plain").start(1)
     match.place({"phase": "leader", "seat": "sultan"})
     assert texts(match)[:2] == ["place Leader: Emporium", "place Leader: Emporium 2"]
@@ -92,17 +80,17 @@ def test_S1_people_read_the_words_of_the_edition(tmp_path: Path) -> None:
 
 def test_every_ask_has_a_prompt_and_options() -> None:
     asks = set(TITLE.rulebook.asks())
-    assert set(PROMPTS) == asks
-    assert {do for do, _ in OPTIONS} == asks
+    assert set(SAYINGS.asks) == asks
+    assert {do for do, _ in SAYINGS.offers} == asks
 
 
 def test_everything_that_can_happen_has_a_sentence() -> None:
-    assert set(SENTENCES) == set(Happened)
+    assert set(SAYINGS.tells) == set(Happened)
 
 
 def test_every_clause_cited_by_prompts_options_and_sentences_exists() -> None:
-    cited = {clause for clause, _ in [*PROMPTS.values(), *OPTIONS.values()]}
-    cited |= {clause for clause, _ in SENTENCES.values() if isinstance(clause, str)}
+    cited = {ask.clause for ask in SAYINGS.asks.values()} | {offer.clause for offer in SAYINGS.offers.values()}
+    cited |= {tell.clause for tell in SAYINGS.tells.values() if isinstance(tell.clause, str)}
     assert cited <= CLAUSES
 
 
@@ -128,87 +116,40 @@ def check_what_everyone_sees(match: Match) -> None:
     for seat in (None, 0, 1, 2, 3):
         view = match.view(seat)
         assert json.loads(json.dumps(view)) == view
+        check_ids(view)
         assert max(map(len, match.board(seat).splitlines())) <= 100
         for player in view["players"].values():
             if player["seat"] != seat:
                 assert player["hand"] == [None] * player["hand_size"], "D13: hands are hidden"
 
 
+def check_ids(view: dict[str, Any]) -> None:
+    """Whatever a view names by an id is told among the components."""
+    named: dict[str, set[str | None]] = {deck: set() for deck in ("market", "battle", "population", "events")}
+    named["market"] |= {*view["market"], *view["discards"]["market"]}
+    named["population"] |= {*view["discards"]["population"]}
+    named["events"] |= {view["event"], *view["discards"]["event"]}
+    named["battle"] |= {*view["discards"]["battle british"], *view["discards"]["battle malay"]}
+    for leader, player in view["players"].items():
+        assert leader in COMPONENTS["leaders"]
+        assert player["attribute"] in COMPONENTS["names"]["attributes"]
+        assert player["leader_space"] in {None, *COMPONENTS["names"]["leader_spaces"]}
+        named["battle"] |= {*player["hand"], *player["revealed"]}
+        named["market"] |= {card["card"] for card in player["tableau"]}
+        named["population"] |= {people for card in player["tableau"] for people in card["population"]}
+    for deck, cards in named.items():
+        assert cards - {None} <= set(COMPONENTS[deck]), deck
+    assert view["treaty"] in COMPONENTS["names"]["treaties"]
+    assert set(view["vices"]) == set(COMPONENTS["names"]["vices"])
+
+
 def check_refusals(match: Match) -> None:
     legal = match.codes()
-    ask = match.truth.agenda[match.truth.depth - 1]
     for code in range(LARGEST_CODE):
         if code not in legal:
-            cited = CITED.search(TITLE.refusal(GAME.variant, match.truth, ask, code))
+            cited = CITED.search(TITLE.refusal(GAME.variant, match.truth, code))
             assert cited
             assert cited[1] in CLAUSES
-
-
-# --- options ----------------------------------------------------------------------------------------------------------
-
-
-def test_C11_leader_spaces_are_told_apart() -> None:
-    match = placed(phase="leader", seat="sultan", players={"resident": {"space": "market"}})
-    assert texts(match) == ["place Leader: Market 2", "place Leader: Population", "place Leader: Battle"]
-    assert [option.target for option in match.options()] == ["space:market-2", "space:population", "space:battle"]
-    assert refused(match, "place Leader: Market") == "Resident stands on that space (C11)."
-
-
-def test_C13_leader_actions_show_the_higher_price() -> None:
-    match = placed(phase="leader", seat="sultan", market=["Police Force"], players={"sultan": {"wealth": 9}})
-    choose(match, "place Leader: Battle")
-    assert texts(match) == ["buy a Battle card ($3)", "put a token in the Malay Storehouse", "skip the Leader Action"]
-
-
-def test_D1_a_card_with_two_prices_is_offered_at_ones_own() -> None:
-    for seat, price in (("resident", 4), ("sultan", 2)):
-        match = placed(seat=seat, market=["Syed Omar Aljunied"], players={seat: {"wealth": 9}})
-        assert f"buy Syed Omar Aljunied (${price})" in texts(match)
-
-
-def test_two_cards_of_one_name_are_told_apart() -> None:
-    match = placed(seat="sultan", market=["Goods Trading", "Goods Trading"], players={"sultan": {"wealth": 9}})
-    told = [text for text in texts(match) if "Goods Trading" in text]
-    assert told[1] == f"{told[0]} (2)"
-
-
-def test_H13_a_community_is_activated_by_all_its_names() -> None:
-    group = "Sports Day - Temenggong - Gutta Percha Plantation"
-    match = placed(seat="temenggong", players={"temenggong": {"tableau": [group]}})
-    option = next(option for option in match.options() if option.text.startswith("activate"))
-    assert option.text == f"activate {group}"
-    assert option.target == "card:temenggong:1"
-
-
-# --- refusals ---------------------------------------------------------------------------------------------------------
-
-
-def test_refusals_say_what_is_missing() -> None:
-    match = placed(
-        seat="sultan",
-        ships=0,
-        actions=1,
-        storehouses={"malay": {"neutral": 4}},
-        vices={"opium": "resident"},
-        market=["Cathedral", "Opium Tax Farm"],
-        players={"sultan": {"wealth": 1, "tableau": ["Sultan (Hokkien)", "School (face down)", "History Tome"]}},
-    )
-    assert refused(match, "buy Cathedral") == "Cathedral costs $7, and there is only $1 to pay with (D1)."
-    assert refused(match, "buy Opium") == "Opium Tax Farm cannot be bought while opium is outlawed (S22)."
-    assert refused(match, "buy a Battle card") == "A Battle card costs $2, and there is only $1 to pay with (D12)."
-    assert refused(match, "populate").endswith("has a vacant slot for a Population card (D21).")
-    assert refused(match, "raid") == "There is no ship in Port to raid (D42)."
-    assert refused(match, "issue") == "A Decree costs 5 tokens, and the Malay Storehouse has 4 (D51)."
-    assert refused(match, "declare War") == "War takes 2 actions, and 1 is left (C17)."
-    assert refused(match, "rebuild School") == "School costs $4, and there is only $1 to pay with (E38)."
-    assert refused(match, "activate School") == "School lies face down (E37)."
-    assert refused(match, "activate History") == "History Tome has no Action (S24)."
-
-
-def test_a_code_of_another_question_is_refused_with_the_question() -> None:
-    match = placed(seat="sultan")
-    with pytest.raises(IllegalChoice, match="no answer to what is asked"):
-        match.play(1)
 
 
 # --- the view and the board -------------------------------------------------------------------------------------------
@@ -221,7 +162,7 @@ def test_S31_committed_cards_are_seen_by_their_owner_alone() -> None:
         players={"sultan": {"hand": ["Perahu"]}, "resident": {"hand": ["Artillery 3"]}},
     )
     choose(match, "declare War", "enemy: Resident", "stay out", "stay out", "commit Perahu")
-    assert match.view(3)["players"]["sultan"]["committed"]["cards"] == ["Perahu"]
+    assert match.view(3)["players"]["sultan"]["committed"]["cards"] == ["perahu"]
     assert match.view(2)["players"]["sultan"]["committed"] is None
     assert match.view(2)["war"]["attacker"] == "sultan"
 
@@ -256,9 +197,9 @@ def test_cards_named_anywhere_leave_every_other_place(seed: int) -> None:
         },
     )
     view = match.view(1)
-    assert view["market"][:2] == ["Cathedral", "School"]
+    assert view["market"][:2] == ["cathedral", "school"]
     assert None not in view["market"]
-    assert view["players"]["temenggong"]["hand"] == ["Perahu"]
+    assert view["players"]["temenggong"]["hand"] == ["perahu"]
 
 
 def test_decks_are_drawn_in_the_order_given() -> None:
@@ -282,8 +223,8 @@ def test_E56_a_deck_may_have_run_out() -> None:
 
 
 def test_later_rounds_stand_under_the_second_treaty() -> None:
-    assert placed(round=4).view()["treaty"] == "Singapore Treaty"
-    assert placed(round=5).view()["treaty"] == "Anglo-Dutch Treaty"
+    assert placed(round=4).view()["treaty"] == "singapore-treaty"
+    assert placed(round=5).view()["treaty"] == "anglo-dutch-treaty"
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from entrepot.games.singapore.says.words import WORDS, Words
+from entrepot.games.singapore.seeing.components import components
 from entrepot.games.singapore.title import TITLE
-from entrepot.games.singapore.view import Printed, printed
 from entrepot.kernel.title import PositionError
 from entrepot.match import Game, Match
 from tests.laws.variants import Way, ways
@@ -42,18 +43,26 @@ def placed(given: dict[str, Any], **options: Any) -> Match:
 # --- random games -----------------------------------------------------------------------------------------------------
 
 
+FORMS = ("one", "many", "verb", "third")
+NAMED = ("leader-lieutenant-governor", "treaty-1", "treaty-2")
+
+
+def called(words: Words) -> list[str]:
+    """What a variant calls the things that some edition calls otherwise, in the forms that words have."""
+    terms = [words.says.say(f"-{word}", form=form) for word in WORDS for form in FORMS]
+    return [*terms, *(words.says.say(message) for message in NAMED)]
+
+
 class Reader:
     """Reads everything that is said, and finds the usual words where the edition has its own (S1)."""
 
     def __init__(self, variant_of: Game) -> None:
-        box: Printed = printed(variant_of.variant)
-        others = [usual for usual, word in box.words.items() if word != usual]
-        if box.word("Activate") != "Activate":
-            others.append("activate")
+        words: Words = variant_of.variant.words
+        others = [usual for usual in called(TITLE.prepare().words) if usual not in called(words)]
+        others += [usual.capitalize() for usual in others]
         self.foreign = re.compile(rf"\b({'|'.join(map(re.escape, others))})(s|d)?\b") if others else None
-        names = {card.name for deck in box.cards.decks().values() for card in deck.values()}
-        names |= {tile.name for tile in box.cards.tiles.values()}
-        names -= {leader.name for leader in box.cards.leaders}
+        names = {words.card(card) for card in words.cards.drawn().values()}
+        names |= {words.tile(number) for number in words.cards.tiles}
         self.names = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
 
     def read(self, text: str) -> None:
@@ -85,10 +94,9 @@ def read_table(match: Match, reader: Reader, *seats: int | None) -> None:
 
 def read_refusals(match: Match, reader: Reader) -> None:
     legal = match.codes()
-    ask = match.truth.agenda[match.truth.depth - 1]
     for code in range(LARGEST_CODE):
         if code not in legal:
-            said = TITLE.refusal(match.game.variant, match.truth, ask, code)
+            said = TITLE.refusal(match.game.variant, match.truth, code)
             reader.read(said)
             cited = CITED.search(said)
             assert cited, said
@@ -127,7 +135,7 @@ def test_S1_seats_and_leader_cards_are_called_as_the_edition_calls_them(tmp_path
     file.write_text('base = "2022-06"\n[setup]\nleader_card = true\n')
     match = placed({"seat": "lieutenant-governor", "decks": {"population": ["Hokkien"]}}, edition=str(file))
     assert "use Governor" in texts(match)
-    assert match.view()["players"]["lieutenant-governor"]["name"] == "Governor"
+    assert components(match.game.variant)["leaders"]["lieutenant-governor"]["name"] == "Governor"
 
 
 def test_a_variant_has_the_clauses_of_the_edition_it_is_based_on(tmp_path: Path) -> None:
@@ -195,7 +203,7 @@ def test_D22_people_of_a_discarded_card_look_for_a_home() -> None:
     assert match.prompt.text == "Find Hokkien a new home, or lose Hokkien and 1 VP."
     assert "lose Hokkien and 1 VP" in texts(match)
     choose(match, "attach to Naraina Pillai")
-    assert match.view()["players"]["sultan"]["tableau"][-1]["population"] == ["Hokkien"]
+    assert match.view()["players"]["sultan"]["tableau"][-1]["population"] == ["hokkien"]
 
 
 def test_F5_an_objective_that_is_met_is_scored_for_its_points() -> None:
@@ -203,8 +211,8 @@ def test_F5_an_objective_that_is_met_is_scored_for_its_points() -> None:
     match = placed(given, edition="2022-06")
     choose(match, "score Towkay (8 VP)")
     sultan = match.view(3)["players"]["sultan"]
-    assert (sultan["vp"], sultan["tiles_scored"]) == (8, ["Towkay"])
-    assert match.view(0)["players"]["sultan"]["tiles"] == ["Towkay", None]
+    assert (sultan["vp"], sultan["tiles_scored"]) == (8, ["towkay"])
+    assert match.view(0)["players"]["sultan"]["tiles"] == ["towkay", None]
 
 
 def test_D78_plunder_takes_cards_at_the_winners_price_or_points() -> None:
@@ -259,6 +267,14 @@ def test_C12_the_free_action_of_july_is_taken_when_one_likes() -> None:
     assert "take the Free Action" not in texts(match)
 
 
+@pytest.mark.parametrize("edition", ["2022-06", "2022-07"])
+def test_B4_a_first_game_shows_the_legacies_printed_on_the_boards(edition: str) -> None:
+    """H37; where tiles are dealt, they count for nobody."""
+    sultan = components(game(edition=edition, first_game=True).variant)["leaders"]["sultan"]
+    assert sultan["legacies"][0]["text"] == "Wealth: 3 VP from $8, 6 VP from $12, 10 VP from $18."
+    assert components(game(edition=edition).variant)["leaders"]["sultan"]["legacies"] == []
+
+
 def test_B4_tiles_are_dealt_kept_and_shown() -> None:
     match = game(edition="2022-07").start(3)
     assert match.prompt is not None
@@ -285,9 +301,9 @@ def test_G12_a_resistance_leader_inspires_a_folk_hero() -> None:
     match = placed(given, mode="simulation")
     choose(match, "inspire a Folk Hero (4 tokens)")
     view = match.view(1)
-    assert view["players"]["temenggong"]["hand"][-1] == "Hang Tuah"
+    assert view["players"]["temenggong"]["hand"][-1] == "hang-tuah"
     assert view["players"]["temenggong"]["heroes"] == 1
-    assert [view["players"][name]["role"] for name in ("resident", "sultan")] == ["colonial ruler", "colonial ally"]
+    assert [view["players"][name]["role"] for name in ("resident", "sultan")] == ["colonial-ruler", "colonial-ally"]
 
 
 def test_G19_all_agents_together_veto_a_colonial_allys_use_of_the_storehouse() -> None:
@@ -336,7 +352,6 @@ def test_what_an_edition_does_not_have_cannot_be_given(
 
 
 def test_B2_no_objective_of_june_speaks_of_a_leader_card() -> None:
-    june = printed(Game(TITLE, {"edition": "2022-06"}, engine="plain").variant)
-    july = printed(Game(TITLE, {"edition": "2022-07"}, engine="plain").variant)
-    assert not [tile.name for tile in june.cards.tiles.values() if "Leader card" in tile.text]
-    assert [tile.name for tile in july.cards.tiles.values() if "Leader card" in tile.text]
+    june, july = (components(TITLE.prepare(edition=edition))["tiles"] for edition in ("2022-06", "2022-07"))
+    assert not [tile for tile, printed in june.items() if "Leader card" in printed["text"]]
+    assert [tile for tile, printed in july.items() if "Leader card" in printed["text"]]

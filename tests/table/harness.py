@@ -18,15 +18,15 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from entrepot.table.app import application
-from entrepot.table.catalogue import Catalogue
-from entrepot.table.hall import Hall
-from entrepot.table.identity import Identity
-from entrepot.table.line import Line
-from entrepot.table.server import listen
+from entrepot.table.play.catalogue import Catalogue
+from entrepot.table.play.tables import Tables
+from entrepot.table.server.app import application
+from entrepot.table.server.identity import Identity
+from entrepot.table.server.server import listen
 from entrepot.table.settings import LONGEST_MESSAGE, Limits, Rate, Settings
-from entrepot.table.sqlite import SqliteStore
-from entrepot.table.store import Store
+from entrepot.table.socket.line import Line
+from entrepot.table.store.sqlite.store import SqliteStore
+from entrepot.table.store.store import Store
 
 PATIENCE = 60.0  # seconds until a test that waits in vain gives up
 KEY = "a key for tests"
@@ -86,13 +86,13 @@ class Served:
     async def open(self) -> None:
         store = self._store()
         settings = Settings(limits=self.limits, clock=self.clock, tables_in_memory=self.tables_in_memory)
-        self.hall = Hall(store, catalogue(self.engine), settings)
+        self.tables = Tables(store, catalogue(self.engine), settings)
         self.identity = Identity(KEY)
         sock = listen("127.0.0.1", 0)
         sock.listen()
         self.host = f"127.0.0.1:{sock.getsockname()[1]}"
         config = uvicorn.Config(
-            application(self.hall, self.identity),
+            application(self.tables, self.identity),
             log_level="error",
             ws=Line,
             http=self.http,
@@ -106,7 +106,7 @@ class Served:
     def _store(self) -> Store:
         if self.database is None:
             return SqliteStore(self.folder / "games.sqlite3")
-        from entrepot.table.postgres import PostgresStore
+        from entrepot.table.store.postgres.store import PostgresStore
 
         return PostgresStore(self.database)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from entrepot.table.api import ENDPOINTS
 from entrepot.table.errors import Refused
+from entrepot.table.server.api import ENDPOINTS
 from entrepot.table.settings import LONGEST_BODY, LONGEST_RECORD
 from tests.table.harness import Served, at_a_table, catalogue
 

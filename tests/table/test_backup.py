@@ -12,10 +12,10 @@ from typer.testing import CliRunner
 
 from entrepot.cli import app
 from entrepot.kernel.title import OptionError
-from entrepot.table.backup import backup, check, restore
-from entrepot.table.places import Place, place
-from entrepot.table.snapshot import looking, stored_tables
-from entrepot.table.store import Stored
+from entrepot.table.store.address import Place, place
+from entrepot.table.store.backup import backup, check, restore
+from entrepot.table.store.snapshot import looking, stored_tables
+from entrepot.table.store.store import Stored
 from tests.databases import KINDS, new_database
 from tests.table.harness import Client, Served, apart, reached, seated
 
@@ -132,7 +132,7 @@ def _sealed(lines: list[bytes]) -> bytes:
     import hashlib
     from collections import Counter
 
-    from entrepot.table.schema import CONTENT
+    from entrepot.table.store.schema import CONTENT
 
     counts = Counter(json.loads(line)[0] for line in lines[1:])
     end = {"rows": {t: counts[t] for t in CONTENT}, "digest": hashlib.sha256(b"".join(lines)).hexdigest()}

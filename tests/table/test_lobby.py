@@ -5,10 +5,16 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
 
 import entrepot
-from tests.table.harness import Client, Served, at_a_table, seated
+from entrepot.games.dragons.rules.scoring import points_of
+from entrepot.games.dragons.rules.state import State
+from entrepot.games.dragons.seeing.ids import printed
+from tests.table.harness import Client, Served, apart, at_a_table, seated
 
 OPEN = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
 
@@ -201,7 +207,7 @@ async def test_a_record_leaves_and_comes_back(served: Served) -> None:
     table, (anna, *_) = await _finished(served)
     text = (await anna.http.get(f"/api/tables/{table}/record")).text
     again = entrepot.replay(json.loads(text), engine="plain")
-    live = await served.hall.table(table)
+    live = await served.tables.table(table)
     assert live.match is not None
     assert (again.choices, again.scores) == (live.match.choices, live.match.scores)
     for record in (text, json.loads(text)):
@@ -212,7 +218,7 @@ async def test_a_record_leaves_and_comes_back(served: Served) -> None:
 
 @at_a_table
 async def test_a_game_that_was_saved_goes_on(served: Served) -> None:
-    match = served.hall.catalogue.game("auction", {}).start(seed=2**95 + 12345)
+    match = served.tables.catalogue.game("auction", {}).start(seed=2**95 + 12345)
     match.play(match.codes()[0])
     anna = await (await served.client("Anna")).connect()
     record = json.dumps(match.record(reveal_seed=True))
@@ -269,6 +275,37 @@ def _won_at_once() -> entrepot.Match:
     raise AssertionError("no game of 2000 was won at once")
 
 
+@pytest.mark.parametrize("name, options", [("dragons", {}), ("singapore", {"seats": 2})])
+def test_points_come_from_the_truth_of_every_position(name: str, options: dict[str, Any], tmp_path: Path) -> None:
+    """By source and over time; where one person plays for two, theirs together."""
+
+    async def run() -> None:
+        async with Served(tmp_path) as served:
+            match, chance = entrepot.game(name, **options).start(seed=2), random.Random(2)
+            while not match.over:
+                match.play(chance.choice(match.codes()))
+            anna = await served.client("Anna")
+            table = (await anna.post("/api/records", {"record": match.record()}))["table"]["id"]
+            told = await anna.get(f"/api/tables/{table}/results")
+            time, players = told["over_time"], cast(Any, match.truth)
+            assert len(told["sources"]["names"]) == len(told["sources"]["points"][0]) > 3
+            if name == "dragons":
+                assert [sum(row) for row in told["sources"]["points"]] == told["scores"] == time["points"][-1]
+            else:
+                of_both = [0, 0]
+                for player in range(4):
+                    of_both[players.chair[player]] += players.players[player].vp
+                assert [sum(row) for row in told["sources"]["points"]] == of_both
+            rounds = [number for number in time["rounds"] if number is not None]
+            assert rounds == sorted(rounds) and rounds[-1] == players.round_number > 1
+            looked = await anna.get(f"/api/tables/{table}/replay?choices=0&marks=1")
+            assert len(looked["marks"]) == players.round_number
+            assert [mark["choices"] for mark in looked["marks"]] == sorted({m["choices"] for m in looked["marks"]})
+            assert looked["marks"][1]["text"].endswith(".")
+
+    apart(run())
+
+
 @at_a_table
 async def test_a_victory_that_counts_no_points_leaves_none_behind(served: Served) -> None:
     won = _won_at_once()
@@ -277,7 +314,8 @@ async def test_a_victory_that_counts_no_points_leaves_none_behind(served: Served
     told = await anna.get(f"/api/tables/{table}/results")
     assert (told["scores"], told["winners"]) == ([0] * 4, won.winners)
     assert told["sources"] == {"names": [], "points": []}
-    assert told["over_time"]["points"][-1] == told["over_time"]["points"][-2] != [0] * 4
+    held = [points_of(printed(won.game.variant).tables, cast(State, won.truth), seat) for seat in range(4)]
+    assert told["over_time"]["points"][-1] == held != [0] * 4, "what Hand and Front would have counted (11.3)"
     await anna.watch(table)
     places = [1 if seat in won.winners else 2 for seat in range(4)]
     assert anna.state["over"]["result"] == {"scores": [0] * 4, "winners": won.winners, "places": places}

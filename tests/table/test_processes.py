@@ -9,7 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from entrepot.table.listening import Listener
+from entrepot.table.store.postgres.channel import Listener
 from tests.databases import new_postgres
 from tests.table.harness import Client, Clock, Message, Served, apart, reached, seated, until
 
@@ -24,8 +24,8 @@ def at_two_servers(scenario: Scenario) -> Callable[[Path], None]:
             clock, address = Clock(), new_postgres()
             one, two = (Served(tmp_path, clock=clock, database=address) for _ in range(2))
             async with one, two:
-                await until(lambda: one.hall.store.is_alive(two.hall.store.process))
-                await until(lambda: two.hall.store.is_alive(one.hall.store.process))
+                await until(lambda: one.tables.store.is_alive(two.tables.store.process))
+                await until(lambda: two.tables.store.is_alive(one.tables.store.process))
                 await scenario(one, two)
 
         apart(run())
@@ -87,7 +87,7 @@ async def _same_message(one: Served, two: Served) -> None:
     answers = await asyncio.gather(asked.ask(message), again.ask(message))
     assert [a["type"] for a in answers] == ["ack", "ack"]
     assert answers[0]["version"] == answers[1]["version"] == version + 1
-    stored = await one.hall.store.load(table)
+    stored = await one.tables.store.load(table)
     assert stored is not None and len(stored.log) == version + 1
 
 
@@ -105,7 +105,7 @@ async def _race(one: Served, two: Served) -> None:
     ]
     answers = await asyncio.gather(*pauses)
     assert {answer["type"] for answer in answers} == {"ack"}
-    stored = await one.hall.store.load(table)
+    stored = await one.tables.store.load(table)
     assert stored is not None
     last = max(answer["version"] for answer in answers)
     assert len(stored.log) == last
@@ -168,11 +168,11 @@ async def _bots_once(one: Served, two: Served) -> None:
         answer = await anna.choose(table)
         state = await anna.shown(asked_at(answer["version"]))
     await watcher.shown(lambda s: s["status"] == "over")
-    stored = await one.hall.store.load(table)
+    stored = await one.tables.store.load(table)
     assert stored is not None
     by_bots = [logged for logged in stored.log if getattr(logged.entry, "by", None) is not None]
-    assert one.hall.bots.chosen + two.hall.bots.chosen == len(by_bots) > 0
-    assert two.hall.bots.chosen == 0
+    assert one.tables.bots.chosen + two.tables.bots.chosen == len(by_bots) > 0
+    assert two.tables.bots.chosen == 0
 
 
 test_bots_choose_once = at_two_servers(_bots_once)
@@ -187,11 +187,11 @@ async def _takeover(one: Served, two: Served) -> None:
     await writer.choose(table)
     dying, living = (one, two) if writer is anna else (two, one)
     left = bert if writer is anna else anna
-    dead = dying.hall.store.process
-    await dying.hall.store._listener.close()  # type: ignore[attr-defined]
-    dying.hall._ticking.cancel()  # type: ignore[union-attr]
-    await until(lambda: not living.hall.store.is_alive(dead))
-    live = await living.hall.table(table)
+    dead = dying.tables.store.process
+    await dying.tables.store._listener.close()  # type: ignore[attr-defined]
+    dying.tables._ticking.cancel()  # type: ignore[union-attr]
+    await until(lambda: not living.tables.store.is_alive(dead))
+    live = await living.tables.table(table)
     await until(lambda: live.is_mine)
     living.clock.pass_by(61)
     await left.shown(lambda s: any(seat["out_of_time"] for seat in s["seats"]))
@@ -217,7 +217,7 @@ async def _lost_connection(one: Served, two: Served) -> None:
         assert answer["type"] == "ack", answer
         for player in (anna, bert):
             state = await player.shown(reached(answer["version"]))
-    stored = await one.hall.store.load(table)
+    stored = await one.tables.store.load(table)
     assert stored is not None and len(stored.log) == state["version"]
 
 
@@ -225,7 +225,7 @@ test_a_lost_database_connection_loses_nothing = at_two_servers(_lost_connection)
 
 
 def test_two_processes_that_start_together_agree_on_the_schema() -> None:
-    from entrepot.table.postgres import PostgresStore
+    from entrepot.table.store.postgres.store import PostgresStore
 
     address = new_postgres()
 

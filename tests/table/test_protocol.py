@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from entrepot.table.identity import Identity, Player
+from entrepot.table.play.people import Player
+from entrepot.table.server.identity import Identity
 from entrepot.table.settings import LONGEST_MESSAGE, Rate
 from tests.table.harness import Client, Served, apart, at_a_table, limits, seated, until
 
@@ -81,7 +82,7 @@ async def test_a_choice_needs_the_version_of_now(served: Served) -> None:
     for version in (0, anna.state["version"] - 1, anna.state["version"] + 1):
         refused = await anna.choose(table, code, version=version)
         assert (refused["type"], refused["code"]) == ("refused", "stale")
-    assert (await served.hall.table(table)).history.choices == []
+    assert (await served.tables.table(table)).history.choices == []
 
 
 @at_a_table
@@ -105,7 +106,7 @@ async def test_only_the_seat_that_is_asked_may_choose(served: Served) -> None:
     nobody = await (await served.client()).connect()
     await nobody.watch(table)
     assert (await nobody.choose(table, code))["code"] == "not-seated"
-    assert (await served.hall.table(table)).history.choices == []
+    assert (await served.tables.table(table)).history.choices == []
 
 
 @at_a_table
@@ -116,7 +117,7 @@ async def test_what_the_rules_forbid_is_refused_in_their_words(served: Served) -
         refused = await anna.choose(table, code)
         assert refused["code"] == "illegal"
         assert "A1" in refused["reason"]
-    assert (await served.hall.table(table)).history.version == anna.state["version"]
+    assert (await served.tables.table(table)).history.version == anna.state["version"]
 
 
 @at_a_table
@@ -129,7 +130,7 @@ async def test_a_message_sent_again_happens_once(served: Served) -> None:
     assert (await bert.choose(table))["type"] == "ack"
     again = await anna.ask(message)
     assert (first["type"], first["version"]) == (again["type"], again["version"]) == ("ack", version + 1)
-    assert len((await served.hall.table(table)).history.choices) == 2
+    assert len((await served.tables.table(table)).history.choices) == 2
     await carl.shown(lambda s: s["options"] != [])
     same_id = await carl.ask({**message, "version": carl.state["version"], "code": carl.state["options"][0]["code"]})
     assert same_id["version"] == version + 3, "ids belong to the seat that made them"
@@ -211,7 +212,7 @@ def test_an_address_has_its_limits(tmp_path: Path) -> None:
             await until(lambda: third.closed)
             assert third.closed == 1008
             await first.drop()
-            await until(lambda: len(served.hall.live()) == 0 and _free(served))
+            await until(lambda: len(served.tables.live()) == 0 and _free(served))
             await (await served.client()).connect()
             anna = await served.client()
             assert (await anna.http.post("/api/tables", json={"game": "auction"})).status_code == 201

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from entrepot.table.entries import Chosen, Logged
-from entrepot.table.live import LiveTable
-from entrepot.table.store import Stored
+from entrepot.table.play.live import LiveTable
+from entrepot.table.play.seeing.viewpoints import Viewer
+from entrepot.table.store.entries import Chosen, Logged
+from entrepot.table.store.store import Stored
 from tests.table.harness import Client, Served, apart, at_a_table, seated, until
 
 
@@ -33,9 +34,9 @@ async def test_who_comes_back_gets_what_was_missed(served: Served) -> None:
     state = await _again(anna, table)
     assert state["full"] is False
     assert state["journal"]["from"] > held  # type: ignore[index]
-    live = await served.hall.table(table)
-    assert live.sights is not None
-    assert anna.journal == json.loads(bytes(live.sights.journal_since(0, 0)[1]))
+    live = await served.tables.table(table)
+    assert live.viewpoints is not None
+    assert anna.journal == json.loads(bytes(live.viewpoints.journal_since(Viewer(0, "en"), 0)[1]))
 
 
 @at_a_table
@@ -61,9 +62,10 @@ async def test_who_missed_an_undo_is_set_right(served: Served) -> None:
     await anna.shown(lambda s: s["choices"] == 0)
     assert (await anna.choose(table, anna.state["options"][1]["code"]))["type"] == "ack"
     state = await _again(bert, table)
-    live = await served.hall.table(table)
-    assert live.sights is not None
-    assert (state["choices"], bert.journal) == (1, json.loads(bytes(live.sights.journal_since(1, 0)[1])))
+    live = await served.tables.table(table)
+    assert live.viewpoints is not None
+    whole = json.loads(bytes(live.viewpoints.journal_since(Viewer(1, "en"), 0)[1]))
+    assert (state["choices"], bert.journal) == (1, whole)
 
 
 @at_a_table
@@ -77,7 +79,7 @@ async def test_a_choice_that_was_not_answered_is_sent_again(served: Served) -> N
     await _again(anna, table)
     answer = await anna.ask(message)
     assert answer["type"] == "ack"
-    assert (await served.hall.table(table)).history.choices == [code]
+    assert (await served.tables.table(table)).history.choices == [code]
 
 
 @at_a_table
@@ -92,7 +94,7 @@ async def test_two_tabs_of_one_seat_see_the_same(served: Served) -> None:
     await second.shown(lambda s: s["choices"] == 1)
     assert anna.journal == second.journal
     await anna.drop()
-    live = await served.hall.table(table)
+    live = await served.tables.table(table)
     await until(lambda: len(live.followers) == 3)
     assert live.present() == {0, 1, 2}, "the seat is there as long as one tab is"
     await second.drop()
@@ -119,7 +121,7 @@ async def test_everything_is_there_after_a_restart(served: Served) -> None:
     await players[1].shown(lambda s: s["options"] != [])
     await players[1].choose(table)
     cookies = [player.cookie for player in players]
-    before = (await served.hall.table(table)).history.choices[:]
+    before = (await served.tables.table(table)).history.choices[:]
     closed = players[2]
     await served.restart()
     assert closed.closed in (1001, 1012, 1000)
@@ -128,7 +130,7 @@ async def test_everything_is_there_after_a_restart(served: Served) -> None:
     assert carl.state["choices"] == 2
     assert carl.state["options"] != []
     assert (await carl.choose(table))["type"] == "ack"
-    assert (await served.hall.table(table)).history.choices[:2] == before
+    assert (await served.tables.table(table)).history.choices[:2] == before
 
 
 @at_a_table
@@ -137,19 +139,19 @@ async def test_checkpoints_may_be_thrown_away(served: Served) -> None:
     for player in players:
         await player.shown(lambda s: s["options"] != [])
         await player.choose(table)
-    live = await served.hall.table(table)
+    live = await served.tables.table(table)
     assert live.match is not None
     choices, truth = live.match.choices, bytes(live.match.truth)
-    stored = await served.hall.store.load(table)
+    stored = await served.tables.store.load(table)
     assert stored is not None
     good = live.match.to_bytes()
     for checkpoint in (None, good, b"", b"rubbish", good[:-1], good[40:]):
-        again = LiveTable(served.hall, Stored(stored.charter, stored.log, checkpoint), {})
+        again = LiveTable(served.tables, Stored(stored.charter, stored.log, checkpoint), {})
         assert again.match is not None
         assert (again.match.choices, bytes(again.match.truth)) == (choices, truth)
     other = live.game.start(99)
     other.play(other.codes()[0])
-    again = LiveTable(served.hall, Stored(stored.charter, stored.log, other.to_bytes()), {})
+    again = LiveTable(served.tables, Stored(stored.charter, stored.log, other.to_bytes()), {})
     assert again.match is not None and bytes(again.match.truth) == truth, "a checkpoint of another game"
 
 
@@ -159,13 +161,13 @@ def test_tables_that_nobody_looks_at_leave_memory(tmp_path: Path) -> None:
             anna = await (await served.client("Anna")).connect()
             seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
             tables = [await anna.new_table(seats=seats) for _ in range(6)]
-            assert len(served.hall.live()) == 3
+            assert len(served.tables.live()) == 3
             first = await anna.watch(tables[0])
             assert first["status"] == "waiting"
             for table in tables[1:]:
                 await anna.get(f"/api/tables/{table}")
-            assert tables[0] in [table.id for table in served.hall.live()], "somebody looks at it"
-            assert len(served.hall.live()) == 3
+            assert tables[0] in [table.id for table in served.tables.live()], "somebody looks at it"
+            assert len(served.tables.live()) == 3
 
     apart(run())
 
@@ -174,10 +176,10 @@ def test_tables_that_nobody_looks_at_leave_memory(tmp_path: Path) -> None:
 async def test_a_table_that_cannot_be_written_is_read_again(served: Served) -> None:
     """Somebody else wrote to the table: nothing of what was refused is shown, and the game goes on from the disk."""
     table, (anna, bert, _) = await seated(served)
-    live = await served.hall.table(table)
+    live = await served.tables.table(table)
     codes = [option["code"] for option in anna.state["options"]]
     behind = Logged(served.clock(), 0, Chosen(0, codes[1]), None)
-    await served.hall.store.append(table, live.history.version, [behind], live.standing())
+    await served.tables.store.append(table, live.history.version, [behind], live.standing())
     refused = await anna.choose(table, codes[0])
     assert (refused["type"], refused["code"]) == ("refused", "stale")
     await bert.shown(lambda s: s["options"] != [])
@@ -186,21 +188,21 @@ async def test_a_table_that_cannot_be_written_is_read_again(served: Served) -> N
 
 
 def test_a_table_that_leaves_memory_leaves_a_checkpoint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("entrepot.table.hall.WORTH_A_CHECKPOINT", 1)
+    monkeypatch.setattr("entrepot.table.play.tables.WORTH_A_CHECKPOINT", 1)
 
     async def run() -> None:
         async with Served(tmp_path, tables_in_memory=1) as served:
             table, players = await seated(served)
             await players[0].choose(table)
-            before = (await served.hall.table(table)).history.choices[:]
+            before = (await served.tables.table(table)).history.choices[:]
             for player in players:
                 await player.drop()
-            await until(lambda: not served.hall.live()[0].followers)
+            await until(lambda: not served.tables.live()[0].followers)
             other = await players[0].new_table()
-            assert [live.id for live in served.hall.live()] == [other]
-            stored = await served.hall.store.load(table)
+            assert [live.id for live in served.tables.live()] == [other]
+            stored = await served.tables.store.load(table)
             assert stored is not None and stored.checkpoint is not None
-            again = await served.hall.table(table)
+            again = await served.tables.table(table)
             assert again.match is not None
             assert (again.match.choices, again.checkpointed) == (before, 1)
 

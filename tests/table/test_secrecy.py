@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from entrepot.match import SPECTATOR, Game
-from entrepot.table.catalogue import notes_of
 from tests.laws.play import Rules
 from tests.match.playing import toy
 from tests.table.harness import Client, Message, Served, apart, seated
@@ -40,12 +39,12 @@ def test_a_client_gets_nothing_that_its_seat_cannot_see(
 ) -> None:
     async def run() -> None:
         async with Served(tmp_path, engine=engine) as served:
-            seats = served.hall.catalogue.game(game, options).seats
+            seats = served.tables.catalogue.game(game, options).seats
             table, players = await seated(served, game, seats, options=options)
             onlooker = await (await served.client("Otto")).connect()
             await onlooker.watch(table)
             await _play(served, table, players, choices)
-            live = await served.hall.table(table)
+            live = await served.tables.table(table)
             assert live.match is not None
             positions = [moment.before for moment in live.match.past] + [bytes(live.match.truth)]
             seed = live.charter.seed
@@ -61,7 +60,7 @@ async def _play(served: Served, table: str, players: list[Client], choices: int)
     """Every seat plays at random, and now and then takes something back."""
     dice = random.Random(5)
     for _ in range(choices):
-        live = await served.hall.table(table)
+        live = await served.tables.table(table)
         asked, version = live.asked, live.history.version
         if asked is None:
             return
@@ -99,7 +98,8 @@ def _check_state(rules: Rules, state: Message, position: bytes, seat: int | None
         assert prompt is not None
         assert state["prompt"] == {"text": prompt.text, "clause": prompt.clause}
         assert state["options"] == [
-            {"code": o.code, "text": o.text, "target": o.target, "clause": o.clause} for o in match.options()
+            {"code": o.code, "verb": o.verb, "thing": o.thing, "text": o.text, "target": o.target, "clause": o.clause}
+            for o in match.options()
         ]
     else:
         assert state["prompt"] is None
@@ -113,10 +113,9 @@ def _check_journal(rules: Rules, journal: list[Message], positions: list[bytes],
         mine = [entry for entry in journal if entry["n"] == number]
         assert [(e["text"], e["clause"]) for e in mine] == [(s.text, s.clause) for s in match.journal(seat)]
         hidden = rules.state(rules.hidden(position, SPECTATOR if seat is None else seat))
-        notes = [note for note, _ in rules.game.title.told(rules.game.variant, hidden)]
-        names = notes_of(rules.game.title)
-        assert [(e["happened"], e["seat"], e["a"], e["b"], e["c"]) for e in mine] == [
-            (names.get(note.what, str(note.what)), note.seat, note.a, note.b, note.c) for note in notes
+        lines = rules.game.title.told(rules.game.variant, hidden)
+        assert [(e["word"], e["seat"], e["things"]) for e in mine] == [
+            (line.word, line.seat, _wire(line.things)) for line in lines
         ]
 
 
@@ -130,10 +129,10 @@ def test_looking_back_shows_no_more_than_was_seen(game: str, engine: str, tmp_pa
 
     async def run() -> None:
         async with Served(tmp_path, engine=engine) as served:
-            seats = served.hall.catalogue.game(game, {}).seats
+            seats = served.tables.catalogue.game(game, {}).seats
             table, players = await seated(served, game, seats)
             await _play(served, table, players, 6)
-            live = await served.hall.table(table)
+            live = await served.tables.table(table)
             assert live.match is not None
             rules = Rules(live.game)
             anna, bert = players[0], players[1]

@@ -23,7 +23,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from entrepot.table.places import place
+from entrepot.table.store.address import place
 from tests.table.harness import apart
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,12 +11,12 @@ import psycopg
 import pytest
 
 from entrepot.kernel.title import OptionError
-from entrepot.table.entries import Charter, Chosen, Holder, Logged, Seated, Standing, Started
 from entrepot.table.errors import StoreFailed, VersionConflict
-from entrepot.table.places import open_store, place
-from entrepot.table.schema import FORMAT
-from entrepot.table.sqlite import SqliteStore
-from entrepot.table.store import Link, Store
+from entrepot.table.store.address import open_store, place
+from entrepot.table.store.entries import Charter, Chosen, Holder, Logged, Seated, Standing, Started
+from entrepot.table.store.schema import FORMAT
+from entrepot.table.store.sqlite.store import SqliteStore
+from entrepot.table.store.store import Link, Store
 from tests.databases import KINDS, new_database, new_postgres
 from tests.table.harness import apart
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from entrepot.table.clocks import DAY, Clocks
-from entrepot.table.entries import Pace
+from entrepot.table.play.clocks import DAY, Clocks
+from entrepot.table.store.entries import Pace
 from tests.table.harness import Client, Served, at_a_table, seated, until
 
 LIVE = {"kind": "live", "minutes": 10, "increment": 5}
@@ -41,7 +41,7 @@ def test_days_count_from_the_question() -> None:
 
 async def _tick(served: Served, seconds: float) -> None:
     served.clock.pass_by(seconds)
-    await served.hall.tick()
+    await served.tables.tick()
 
 
 async def _choose(client: Client, table: str) -> dict[str, Any]:
@@ -65,7 +65,7 @@ async def test_thinking_takes_time_and_choosing_gives_some_back(served: Served) 
 async def test_who_runs_out_of_time_is_replaced_for_good(served: Served) -> None:
     table, (anna, bert, _) = await seated(served, pace=LIVE)
     await _tick(served, 599)
-    assert not (await served.hall.table(table)).history.resigned
+    assert not (await served.tables.table(table)).history.resigned
     await _tick(served, 2)
     state = await bert.shown(lambda s: s["choices"] == 1)
     assert state["seats"][0]["resigned"] and state["seats"][0]["out_of_time"]
@@ -94,7 +94,7 @@ async def test_nothing_runs_while_a_table_is_paused(served: Served) -> None:
     refused = await anna.choose(table, 1)
     assert (refused["code"], refused["reason"]) == ("paused", "Player 1 has paused the game.")
     await _tick(served, 100_000)
-    assert not (await served.hall.table(table)).history.resigned
+    assert not (await served.tables.table(table)).history.resigned
     await anna.ask({"type": "pause", "table": table, "paused": False})
     state = await anna.shown(lambda s: s["paused"] is None)
     assert state["clocks"]["seats"][0]["left"] == 590.0
@@ -144,7 +144,7 @@ async def test_after_days_a_bot_stands_in_until_the_player_is_back(served: Serve
     assert anna.state["clocks"] == {"kind": "days", "deadline": served.clock.at + 2 * DAY}
     await anna.drop()
     await _tick(served, 2 * DAY - 10)
-    assert (await served.hall.table(table)).history.choices == []
+    assert (await served.tables.table(table)).history.choices == []
     await _tick(served, 20)
     state = await bert.shown(lambda s: s["choices"] == 1)
     assert state["seats"][0]["stand_in"] == "medium"
@@ -161,9 +161,9 @@ async def test_a_deadline_passes_though_nobody_looks(served: Served) -> None:
     for player in players:
         await player.drop()
     await served.restart()
-    assert served.hall.live() == []
+    assert served.tables.live() == []
     await _tick(served, DAY + 1)
-    live = await served.hall.table(table)
+    live = await served.tables.table(table)
     await until(lambda: len(live.history.choices) == 1)
 
 
@@ -173,7 +173,7 @@ async def test_when_all_stay_away_the_game_rests_at_the_last(served: Served) -> 
     table, (anna, bert, carl) = await seated(served, pace={"kind": "days", "days": 1})
     for player in (anna, bert, carl):
         await player.drop()
-    live = await served.hall.table(table)
+    live = await served.tables.table(table)
     await _tick(served, DAY + 1)
     await until(lambda: live.asked == 1)
     await _tick(served, DAY + 1)
@@ -195,7 +195,7 @@ async def test_alone_with_bots_no_days_run(served: Served) -> None:
     assert (await anna.watch(table))["clocks"] == {"kind": "days", "deadline": None}
     await anna.drop()
     await _tick(served, 100 * DAY)
-    live = await served.hall.table(table)
+    live = await served.tables.table(table)
     assert (live.history.choices, live.history.stand_ins) == ([], {})
 
 
@@ -205,7 +205,7 @@ async def test_who_stays_away_is_stood_in_for_while_others_wait(served: Served) 
     await anna.drop()
     await bert.wait_for(lambda m: m["type"] == "presence" and not m["present"][0])
     await _tick(served, 59)
-    assert (await served.hall.table(table)).history.choices == []
+    assert (await served.tables.table(table)).history.choices == []
     await _tick(served, 2)
     state = await bert.shown(lambda s: s["choices"] == 1)
     assert state["seats"][0]["stand_in"] == "medium"
@@ -226,12 +226,12 @@ async def test_nobody_is_stood_in_for_when_nobody_waits(served: Served) -> None:
     for player in players:
         await player.drop()
     await _tick(served, 100_000)
-    assert (await served.hall.table(table)).history.choices == []
+    assert (await served.tables.table(table)).history.choices == []
     anna = await (await served.client("Anna")).connect()
     alone = await anna.new_table(grace=60)
     await anna.watch(alone)
     await anna.drop()
-    live = await served.hall.table(alone)
+    live = await served.tables.table(alone)
     await until(lambda: not live.followers)
     await _tick(served, 100_000)
     assert live.history.choices == [], "bots do not mind waiting"
@@ -246,7 +246,7 @@ async def test_a_bot_takes_the_seat_of_who_resigns(served: Served) -> None:
     assert (state["seats"][0]["resigned"], state["seats"][0]["stand_in"]) == (True, "hard")
     assert (await anna.ask({"type": "resign", "table": table}))["code"] == "not-seated"
     await anna.watch(table)
-    live = await served.hall.table(table)
+    live = await served.tables.table(table)
     assert 0 in live.history.stand_ins, "coming back does not undo it"
     for player in (bert, carl):
         await player.ask({"type": "resign", "table": table})

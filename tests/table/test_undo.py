@@ -46,7 +46,7 @@ async def test_the_law_refuses_and_says_why(served: Served) -> None:
     await anna.shown(lambda s: s["choices"] == 2)
     refused = await _undo(anna, table)
     assert (refused["code"], refused["reason"]) == ("undo", "bidder 2 has chosen since.")
-    assert len((await served.hall.table(table)).history.choices) == 2
+    assert len((await served.tables.table(table)).history.choices) == 2
 
 
 @at_a_table
@@ -73,7 +73,7 @@ async def test_all_have_to_agree(served: Served) -> None:
     assert (await _answer(anna, table, True))["code"] == "no-request", "one's own request is not one's to grant"
     assert (await _answer(bert, table, True))["type"] == "ack"
     await carl.shown(lambda s: s["request"] is not None and s["request"]["waiting"] == [2])
-    assert (await served.hall.table(table)).history.choices != [], "not yet"
+    assert (await served.tables.table(table)).history.choices != [], "not yet"
     assert (await _answer(carl, table, True))["type"] == "ack"
     await anna.shown(lambda s: s["choices"] == 0 and s["request"] is None)
     assert anna.state["options"] != []
@@ -114,7 +114,7 @@ async def test_alone_against_bots_nobody_else_has_to_agree(served: Served) -> No
     assert (await _undo(anna, table))["code"] == "undo"
     assert (await _undo(anna, table, consent=True))["type"] == "ack"
     await anna.shown(lambda s: s["choices"] == 0)
-    stored = await served.hall.store.load(table)
+    stored = await served.tables.store.load(table)
     assert stored is not None
     assert stored.log[-1].entry.consent is True  # type: ignore[union-attr]
 

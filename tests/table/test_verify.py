@@ -10,12 +10,12 @@ import pytest
 from typer.testing import CliRunner
 
 from entrepot.cli import app
-from entrepot.table import rulekeeping
-from entrepot.table.entries import Chosen, Logged
-from entrepot.table.places import Place, place
-from entrepot.table.snapshot import looking, stored_tables
-from entrepot.table.store import Stored
-from entrepot.table.verifying import verify_table
+from entrepot.table.play import old_games
+from entrepot.table.play.verifying import verify_table
+from entrepot.table.store.address import Place, place
+from entrepot.table.store.entries import Chosen, Logged
+from entrepot.table.store.snapshot import looking, stored_tables
+from entrepot.table.store.store import Stored
 from tests.databases import KINDS, new_database
 from tests.table.harness import Served, apart, catalogue, reached, seated
 
@@ -98,10 +98,10 @@ def test_people_are_told_at_the_table(tmp_path: Path, monkeypatch: pytest.Monkey
     async def run() -> None:
         async with Served(tmp_path) as served:
             table = await play(served, 2)
-            await served.hall.store.append(
-                table, 4, [Logged(1.0, 0, Chosen(0, 3), None, 12345)], (await served.hall.table(table)).standing()
+            await served.tables.store.append(
+                table, 4, [Logged(1.0, 0, Chosen(0, 3), None, 12345)], (await served.tables.table(table)).standing()
             )
-            monkeypatch.setattr(rulekeeping, "fingerprint", lambda title: "newer")
+            monkeypatch.setattr(old_games, "fingerprint", lambda title: "newer")
             await served.restart()
             anna = await served.client("Anna")
             answer = await anna.http.get(f"/api/tables/{table}")
@@ -121,9 +121,9 @@ def test_the_command(tmp_path: Path, kind: str) -> None:
         async with Served(tmp_path, database=database) as served:
             table = await play(served, 2)
             if broken:
-                live = await served.hall.table(table)
+                live = await served.tables.table(table)
                 wrong = Logged(1.0, 0, Chosen(0, 3), None, 12345)
-                await served.hall.store.append(table, live.history.version, [wrong], live.standing())
+                await served.tables.store.append(table, live.history.version, [wrong], live.standing())
 
     apart(run(False))
     well = CliRunner().invoke(app, ["verify", "--database", address])

@@ -20,7 +20,7 @@ from .players import ThinkingBot, best, share, tried
 WORLDS = 100
 LONGEST_LINE = 8
 MOST_BELIEFS = 24
-SUMS = frozenset({"worth"})  # what views add up from other things: nothing to believe in
+SUMS = frozenset({"eggs", "known", "possible", "worth"})  # what views make of other things: nothing to believe in
 
 
 def explain(bot: ThinkingBot, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]:
@@ -78,8 +78,9 @@ def _line(thinker: Thinker, sight: Sight, a: int, b: int) -> list[dict[str, Any]
     for code in codes:
         if match.seat is None or code not in match.codes():
             break
-        option = next(option for option in match.options() if option.code == code)
-        steps.append({"seat": match.seat, "name": match.game.seat_names[match.seat], "text": option.text})
+        chooser = match.viewpoint(match.seat, sight.language)
+        option = next(option for option in chooser.options() if option.code == code)
+        steps.append({"seat": match.seat, "name": chooser.variant.seat_names[match.seat], "text": option.text})
         match.play(code)
     return steps
 

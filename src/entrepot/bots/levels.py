@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from entrepot.kernel.title import OptionError
+from entrepot.kernel.title import OptionError, Title
 
-from .judgement import foresight, page, taste
 from .records import Kind, Manner
 
 LEVELS = ("easy", "medium", "hard", "expert")
@@ -52,7 +51,7 @@ def spec(name: str) -> Spec:
     return Spec(name, Kind.SEARCH, seconds=milliseconds / 1000)
 
 
-def manner(game: str, wanted: Spec) -> Manner:
+def manner(title: Title, wanted: Spec) -> Manner:
     """How a bot thinks about a game."""
     made = Manner.zeros()
     made.kind = wanted.kind
@@ -67,10 +66,11 @@ def manner(game: str, wanted: Spec) -> Manner:
         made.simulations = 2
         made.completions = 2
         made.finalists = 2
-    own = {Kind.GREEDY: page(game).GREEDY, Kind.SEARCH: page(game).MANNER}
+    judgement = title.judgement
+    own = {Kind.GREEDY: judgement.greedy, Kind.SEARCH: judgement.manner}
     for name, value in own.get(wanted.kind, {}).items():
         setattr(made, name, value)
-    numbers = foresight(game) if wanted.kind == Kind.SEARCH else taste(game)
+    numbers = judgement.of_search() if wanted.kind == Kind.SEARCH else judgement.taste
     for number, value in numbers.items():
         made.taste.of[int(number)] = value
     return made

@@ -15,7 +15,6 @@ from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import Title
 from entrepot.match import Game
 
-from .judgement import judgement
 from .pages.contest import choose_by_bots, tell_way
 from .pages.rooms import IMAGINED, ROOMS, SEEN
 from .pages.think import Operation, think
@@ -28,7 +27,7 @@ LONGEST_LINE = 64
 
 def program(title: Title) -> Program:
     """The thinking program for one game, with its judgement."""
-    return Program("thinking", think, {"choose": choose_by_bots, "witness": tell_way, **judgement(title.name)})
+    return Program("thinking", think, {"choose": choose_by_bots, "witness": tell_way, **title.judgement.rules()})
 
 
 def prepare(game: Game, progress: Progress | None = None) -> None:

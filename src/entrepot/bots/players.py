@@ -124,7 +124,7 @@ class ThinkingBot:
         room = self.spec.simulations
         if self.spec.seconds is not None:
             room = max(ROOM, int(ROOM_A_SECOND * self.spec.seconds))
-        with borrowed(sight.game, manner(sight.game.name, self.spec), room, self.threads) as thinkers:
+        with borrowed(sight.game, manner(sight.game.title, self.spec), room, self.threads) as thinkers:
             for thinker in thinkers:
                 thinker.memory[:] = sight.data
             yield thinkers

@@ -11,7 +11,7 @@ import typer
 from .output import Working
 
 if TYPE_CHECKING:
-    from entrepot.table.places import Place
+    from entrepot.table.store.address import Place
 
 Database = Annotated[str, typer.Argument(help="sqlite:///PATH, postgresql://HOST/NAME, or the folder with the games.")]
 
@@ -22,7 +22,7 @@ def backup(
 ) -> None:
     """Write everything in a database into one file, while games go on. The file holds the key that cookies are signed
     with: keep it as safe as the database."""
-    from entrepot.table.backup import backup as write
+    from entrepot.table.store.backup import backup as write
 
     with Working() as working:
         counts = write(given_place(database), file, lambda done, what: working(done, 0, what))
@@ -31,6 +31,6 @@ def backup(
 
 def given_place(words: str) -> Place:
     """A database by its address, or by its folder."""
-    from entrepot.table.places import place
+    from entrepot.table.store.address import place
 
     return place(None, words) if "://" in words else place(Path(words), None)

@@ -18,7 +18,7 @@ def restore(
 ) -> None:
     """Fill an empty database from a backup. The file is checked first, and either all of it is restored or nothing. A
     backup of SQLite can become a PostgreSQL database, and the other way round."""
-    from entrepot.table.backup import restore as fill
+    from entrepot.table.store.backup import restore as fill
 
     with Working() as working:
         counts = fill(file, given_place(database), lambda done, what: working(done, 0, what))

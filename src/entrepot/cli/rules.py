@@ -69,13 +69,13 @@ def _clause_called(game: str, clauses: Any, wanted: str) -> Clause:
 
 
 def _print_settings(title: Title, json: bool) -> None:
-    settings = title.settings()
+    settings, variant = title.settings(), title.prepare()
     if json:
-        print_json([asdict(setting) for setting in settings])
+        print_json([asdict(setting) | {"help": variant.about(setting)} for setting in settings])
         return
     for setting in settings:
-        values = ", ".join(map(str, setting.values)) or "any text"
-        print(f"--{setting.name.replace('_', '-')}  {setting.help} ({values}; by default {setting.default})")
+        values = ", ".join(map(str, setting.values)) or f"{', '.join(map(str, setting.known))} or any text"
+        print(f"--{setting.name.replace('_', '-')}  {variant.about(setting)} ({values}; by default {setting.default})")
 
 
 def _print_diff(game: str, a: str, b: str, json: bool) -> None:

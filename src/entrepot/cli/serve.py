@@ -38,11 +38,11 @@ def serve(
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every refusal, not only suspicious ones.")] = False,
 ) -> None:
     """Open the table: games in the browser."""
-    from entrepot.table.catalogue import Catalogue
-    from entrepot.table.places import open_store, place
-    from entrepot.table.server import listen, log_to_stderr
-    from entrepot.table.server import serve as run
+    from entrepot.table.play.catalogue import Catalogue
+    from entrepot.table.server.server import listen, log_to_stderr
+    from entrepot.table.server.server import serve as run
     from entrepot.table.settings import Settings
+    from entrepot.table.store.address import open_store, place
 
     if data and database:
         raise OptionError("Give --data or --database, not both.")

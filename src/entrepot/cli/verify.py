@@ -14,7 +14,7 @@ from entrepot.kernel.title import OptionError
 from .output import Working, print_json
 
 if TYPE_CHECKING:
-    from entrepot.table.verifying import Verified
+    from entrepot.table.play.verifying import Verified
 
 BROKEN = 1
 WORDS = {
@@ -36,9 +36,9 @@ def verify(
 ) -> None:
     """Play every game in a database again, and compare it with what its log says happened. Run it with a new version
     before you serve with it: exit code 1 means that some games could not go on."""
-    from entrepot.table.catalogue import Catalogue
-    from entrepot.table.places import place
-    from entrepot.table.verifying import verify as check
+    from entrepot.table.play.catalogue import Catalogue
+    from entrepot.table.play.verifying import verify as check
+    from entrepot.table.store.address import place
 
     if data and database:
         raise OptionError("Give --data or --database, not both.")

@@ -173,7 +173,7 @@ class Wishes:
             return proposed
         wanted = spec(FALLBACK)
         if self._thinker is None:
-            self._thinker = Thinker(self._game, [manner(self._game.name, wanted)], wanted.simulations + 1)
+            self._thinker = Thinker(self._game, [manner(self._game.title, wanted)], wanted.simulations + 1)
         self._thinker.memory[:] = stop.sight().data
         self._thinker.search(stop.seat, stop.number & WORD, stop.played, 0, wanted.simulations)
         found = self._thinker.tried()

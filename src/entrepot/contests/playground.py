@@ -66,7 +66,7 @@ class Playground:
     @cached_property
     def thinker(self) -> Thinker:
         """Who chooses for all bots; random ones need none."""
-        manners = [manner(self.game.name, bot) for bot in self.bots.specs]
+        manners = [manner(self.game.title, bot) for bot in self.bots.specs]
         return Thinker(self.game, manners, self.bots.simulations + 1)
 
     @cached_property

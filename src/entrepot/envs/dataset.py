@@ -1,6 +1,6 @@
 """Games of bots as a table of decisions, for learning from them: one row a decision, in a Parquet file.
 
-    entrepot lab dataset entrepot/dragons-full-v0 games.parquet --games 100 --bots greedy
+    entrepot lab dataset ENVIRONMENT games.parquet --games 100 --bots greedy
 
 `load` gives the rows back as arrays, with what the asked seat saw, its legal choices, what it chose and what it got in
 the end.

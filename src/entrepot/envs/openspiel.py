@@ -97,7 +97,7 @@ class Table:
         assert seat is not None
         self._now.load(self.hidden(data, seat))
         state = self._now.state
-        return self.game.title.option(self.game.variant, state, state.agenda[state.depth - 1], code).text
+        return self.game.title.options(self.game.variant, state, [code])[0].text
 
     def board(self, data: bytes) -> str:
         self._now.load(data)

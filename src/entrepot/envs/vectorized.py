@@ -11,7 +11,7 @@ import numpy as np
 from entrepot.kernel import Choices, Program, linked
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.seeds import checked_run, run_words, seed_choices
-from entrepot.kernel.title import OptionError
+from entrepot.kernel.title import OptionError, Title
 from entrepot.match import Game, IllegalChoice
 
 from .observation.copying import AT_ONCE
@@ -19,10 +19,13 @@ from .observation.layout import Layout, Numbers
 from .observation.page import page
 from .pages.step import Operation, Pays, Played, Run, step_games
 from .rewards import checked_reward
-from .spaces import codes
 
 MOST_GAMES = 1 << 20
-STEPPING = Program("stepping", step_games, written=page)
+
+
+def stepping(title: Title) -> Program:
+    """The program that steps through games of a title."""
+    return Program("stepping", step_games, written=page(title.space))
 
 
 class Step(NamedTuple):
@@ -52,7 +55,7 @@ class VectorEnv:
         self.players = game.seats
         self.reward_kind = checked_reward(reward)
         self.layout = Layout(game)
-        self.actions = codes(game.name)
+        self.actions = game.title.space.codes
         record = game.title.rulebook.state
         self._states = np.zeros(games, record.dtype())
         self._room = np.zeros(2, record.dtype())
@@ -75,7 +78,7 @@ class VectorEnv:
             _shown(self._done),
         )
         self._started = False
-        self._bind(linked(game.title.rulebook, STEPPING, "compiled", progress))
+        self._bind(linked(game.title.rulebook, stepping(game.title), "compiled", progress))
 
     def reset(self, seed: int = 1) -> Step:
         """Start game 0, 1, … of the seed, one in each row."""

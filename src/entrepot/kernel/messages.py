@@ -39,9 +39,15 @@ class Messages:
     def __iter__(self) -> Iterator[str]:
         return iter(self._sources)
 
+    def __getitem__(self, name: str) -> str:
+        """A message as its file has it."""
+        return self._sources[name]
+
     def __contains__(self, message: str) -> bool:
-        name = message.partition(".")[0]
-        return name in self._sources or (self._otherwise is not None and name in self._otherwise)
+        name, _, attribute = message.partition(".")
+        if name not in self._sources:
+            return self._otherwise is not None and message in self._otherwise
+        return not attribute or re.search(rf"^\s+\.{attribute}\s*=", self._sources[name], re.MULTILINE) is not None
 
     def with_files(self, sources: Iterable[str]) -> Messages:
         """The same with further files, which may word some of it otherwise."""

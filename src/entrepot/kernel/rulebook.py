@@ -50,9 +50,9 @@ class Rulebook:
         names = {f"{self.package}.{module}" for module in self.modules}
         names |= {part.__module__ for part in (self.tables, self.state, self.do)}
         files = {Path(str(importlib.import_module(name).__file__)) for name in names}
+        words = Path(str(importlib.import_module(self.do.__module__).__file__)).parent
         home = Path(str(importlib.import_module(self.package).__file__)).parent
-        rooms = {file.parent for file in files if file.parent != home and home in file.parents}
-        files |= {file for room in rooms for file in room.glob("*.py")}
+        files |= set(words.glob("*.py")) if words != home else set()
         return sorted(Path(__file__).parent.glob("*.py")) + sorted(files)
 
     def digest(self, *more: Path) -> str:

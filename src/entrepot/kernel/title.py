@@ -1,20 +1,47 @@
-"""What a game gives to everyone above it: how to prepare it, what people read, what a seat sees.
+"""What a game gives to everyone above it: how to prepare it, what people read, what a seat sees; what bots, the lab and
+learners know of it, and how it looks in a browser.
 
-Rules work on numbers. A `Title` puts words to them. Everything it is handed for a seat has been redacted for that seat,
-so nothing it says can give a secret away.
+Rules work on numbers. A `Title` puts names and words to them. Everything it is handed for a seat has been redacted for
+that seat, so nothing it says can give a secret away. Only rules, settings, words and a view must be given: all the rest
+has a default that works.
 """
 
 from __future__ import annotations
 
+import json
+import os
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any, Protocol
 
 import numpy as np
 
+from .clauses import Clauses
+from .figures import Figures
+from .judging import Judgement
+from .messages import ENGLISH, Messages, read_folder
+from .plain_saying import PlainHappening, PlainQuestion
 from .rulebook import Rulebook
-from .state import Frame, GameState, Note
+from .saying import Happening, Line, Meaning, Option, Prompt, Question, Sayings
+from .space import Space
+from .state import GameState, Note
+
+__all__ = [
+    "Clause",
+    "Line",
+    "Meaning",
+    "Option",
+    "OptionError",
+    "PositionError",
+    "Prompt",
+    "Setting",
+    "Title",
+    "Variant",
+]
 
 
 class OptionError(ValueError):
@@ -27,24 +54,6 @@ class PositionError(ValueError):
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
         self.key = key
-
-
-@dataclass(frozen=True)
-class Option:
-    """One legal choice: its code, what it says, the board element it belongs to, and the clause that allows it."""
-
-    code: int
-    text: str
-    target: str | None
-    clause: str
-
-
-@dataclass(frozen=True)
-class Prompt:
-    """What a seat is asked, with the clause."""
-
-    text: str
-    clause: str
 
 
 @dataclass(frozen=True)
@@ -65,7 +74,7 @@ class Setting:
     name: str
     values: tuple[Any, ...]
     default: Any
-    help: str
+    help: str = ""  # what it is about, in a game without messages; others say it in `setting-….help`
     offered: tuple[Any, ...] = ()
 
     @property
@@ -85,28 +94,90 @@ class Setting:
             raise OptionError(f"The option {self.name!r} must be {wanted}, not {value!r}.")
 
 
+def usual_language() -> str:
+    """The language in which everything is said unless another is asked for: $ENTREPOT_LANGUAGE, or English."""
+    return os.environ.get("ENTREPOT_LANGUAGE") or ENGLISH
+
+
 @dataclass(frozen=True)
 class Variant:
-    """A game prepared for play: every option resolved, the tables filled."""
+    """A game prepared for play: every option resolved, the tables filled; and the language it is spoken of in."""
 
     title: Title
     options: Mapping[str, Any]
     edition: str
     hash: str
     tables: np.ndarray[Any, Any]
-    seat_names: tuple[str, ...]
+    seat_ids: tuple[str, ...]
     book: Any = field(repr=False, default=None)
+    language: str = field(default_factory=usual_language)
 
     @property
     def seats(self) -> int:
-        return len(self.seat_names)
+        return len(self.seat_ids)
+
+    @cached_property
+    def says(self) -> Messages:
+        """What the game says, in this language."""
+        return self.title.messages(self, self.language)
+
+    @cached_property
+    def words(self) -> Any:
+        """What the game calls its things in this language: its own affair."""
+        return self.title.words(self)
+
+    @cached_property
+    def seat_names(self) -> tuple[str, ...]:
+        """What people call the seats."""
+        return tuple(self.title.seat_name(self, seat) for seat in range(self.seats))
+
+    def called(self, kind: str, id_: str) -> str:
+        """What people call one of the things that a game lists by ids, such as a page of its rulebook (`page-buy`). A
+        game that has no word for it is content with the id."""
+        message = f"{kind}-{id_.replace('_', '-')}"
+        return self.says.say(message) if message in self.says else id_.replace("_", " ").replace("-", " ")
+
+    def about(self, setting: Setting) -> str:
+        """What an option is about."""
+        message = f"setting-{setting.name.replace('_', '-')}.help"
+        return self.says.say(message) if message in self.says else setting.help
+
+    def in_language(self, language: str) -> Variant:
+        return self if language == self.language else replace(self, language=language)
+
+
+# Remembers the JSON of a part of a view: its name, what it is made from, and how it is made.
+Once = Callable[[str, Any, Callable[[], dict[str, Any] | bytes]], bytes]
+
+
+class EditionValues(Protocol):
+    """The values of a game's editions, for those who change one of them and ask what becomes of the game."""
+
+    def read(self, name: str, text: str) -> Any:
+        """A value as somebody typed it."""
+
+    def check(self, edition: str, values: Mapping[str, Any]) -> str:
+        """Refuse, by an `OptionError`, what the edition cannot have; the name of the edition."""
+
+    def different(self, one: str, other: str) -> list[tuple[str, str, str]]:
+        """Where two editions differ: the value, what the other says, and the clauses behind it."""
 
 
 class Title(ABC):
-    """One game, whole: its rules and its words."""
+    """One game, whole."""
 
     name: str
     rulebook: Rulebook
+    sayings: Sayings[Any, Any]
+    clause_book: Clauses
+
+    judgement: Judgement = Judgement()  # what bots without a network know of it
+    figures: Figures = Figures()  # what the lab and results count
+    space: Space = Space()  # what it is to a learner
+    values: EditionValues | None = None  # of its editions, where they can be changed one by one
+    web: Traversable | None = None  # the folder of its side in the browser (table/static/boards/README.md)
+
+    # --- preparing --------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def settings(self) -> Sequence[Setting]:
@@ -116,42 +187,117 @@ class Title(ABC):
     def prepare(self, **options: Any) -> Variant:
         """Check the options and fill the tables; an `OptionError` says what is wrong."""
 
-    @abstractmethod
-    def prompt(self, variant: Variant, s: GameState, ask: Frame) -> Prompt:
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def messages(self, variant: Variant, language: str) -> Messages:
+        """What the game says in a language, in the words of the variant's edition; from the files in its `says`."""
+        return shipped_messages(self.rulebook.package, language)
+
+    def words(self, variant: Variant) -> Any:
+        """Whatever the game wants to keep with its messages."""
+        return None
+
+    def seat_name(self, variant: Variant, seat: int) -> str:
+        """What people call a seat."""
+        return variant.seat_ids[seat]
+
+    def called(self, variant: Variant) -> str:
+        """What people call the game."""
+        return variant.says.say("title") if "title" in variant.says else self.name.capitalize()
+
+    def question(self, variant: Variant, s: GameState) -> Question:
+        """The ask on top of the agenda, with what its words need."""
+        return PlainQuestion(variant, s, sorted({base for _, base in self.sayings.offers}))
+
+    def happening(self, variant: Variant, s: GameState, entry: Note) -> Happening:
+        """A note, with what its words need."""
+        return PlainHappening(variant, s, entry)
+
+    def prompt(self, variant: Variant, s: GameState) -> Prompt:
         """What the ask on top of the agenda asks."""
+        return self.sayings.prompt(self.question(variant, s))
 
-    @abstractmethod
-    def option(self, variant: Variant, s: GameState, ask: Frame, code: int) -> Option:
-        """What one legal choice of that ask means."""
+    def means(self, variant: Variant, s: GameState, code: int) -> Meaning | None:
+        """What any code means under that ask, legal or not; None where it means nothing."""
+        return self.sayings.means(self.question(variant, s), code)
 
-    @abstractmethod
-    def refusal(self, variant: Variant, s: GameState, ask: Frame, code: int) -> str:
+    def codes_at(self, variant: Variant, s: GameState, target: str) -> list[int]:
+        """The codes, legal or not, that belong to a board element under that ask."""
+        return self.sayings.codes_at(self.question(variant, s), target)
+
+    def options(self, variant: Variant, s: GameState, codes: Sequence[int]) -> list[Option]:
+        """Choices that mean something, as people read them."""
+        question = self.question(variant, s)
+        return [self.sayings.option(question, code) for code in codes]
+
+    def refusal(self, variant: Variant, s: GameState, code: int) -> str:
         """Why a choice code is not legal now, in one sentence that cites a clause."""
+        return self.sayings.refusal(self.question(variant, s), code)
 
-    @abstractmethod
-    def sentence(self, variant: Variant, s: GameState, entry: Note) -> Prompt:
-        """A journal entry as a sentence, with the clause behind it."""
+    def told(self, variant: Variant, s: GameState) -> list[Line]:
+        """What the notes of the last choice say, in order: a line each, unless a game puts several into one."""
+        return [self.sayings.line(self.happening(variant, s, s.notes[i])) for i in range(s.noted)]
 
-    def told(self, variant: Variant, s: GameState) -> Sequence[tuple[Note, Prompt]]:
-        """The notes of one choice as people read them: a line each, unless a game puts several into one."""
-        return [(s.notes[i], self.sentence(variant, s, s.notes[i])) for i in range(s.noted)]
+    def root_edition(self, variant: Variant) -> str:
+        """The edition whose clauses a variant has: its own, or the one it is based on."""
+        return variant.edition
+
+    def clauses(self, variant: Variant) -> Sequence[Clause]:
+        """The clauses and rulings of the rulebook, in its order."""
+        edition, mode = self.root_edition(variant), variant.options.get("mode")
+        return tuple(
+            Clause(
+                entry.id,
+                entry.page,
+                variant.says.say(entry.message(edition)),
+                entry.applies(edition) and (entry.mode or mode) == mode,
+            )
+            for entry in self.clause_book
+        )
+
+    # --- positions --------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
-        """The position, JSON-ready; what was blanked out shows as unknown."""
+        """The position by ids, JSON-ready; what was blanked out shows as unknown."""
+
+    def shared_view(self, variant: Variant, s: GameState, once: Once) -> bytes:
+        """The view as JSON, for a table with many viewers: parts that are alike may be made once."""
+        return json.dumps(self.view(variant, s), ensure_ascii=False, separators=(",", ":")).encode()
+
+    def told_from(self, s: GameState) -> bytes:
+        """All that sentences are made from, besides the notes: unless a game knows better, the whole position."""
+        return bytes(s)
+
+    def components(self, variant: Variant) -> dict[str, Any]:
+        """Card and board facts by ids, with names and texts: what a board needs to draw and to explain, JSON-ready."""
+        return {}
 
     @abstractmethod
     def place(self, variant: Variant, s: GameState, given: Mapping[str, Any]) -> None:
         """Set up a scenario's position on a freshly started game."""
 
     @abstractmethod
-    def clauses(self, variant: Variant) -> Sequence[Clause]:
-        """The clauses and rulings of the rulebook, in its order."""
-
-    @abstractmethod
     def board(self, variant: Variant, s: GameState) -> str:
         """The position drawn as text for a terminal."""
+
+    def ids(self, variant: Variant) -> Mapping[str, str]:
+        """The ids in a view by the names, in small letters, that scenario files call things by."""
+        return {}
 
     def lowest_face(self, variant: Variant) -> int:
         """What the lowest face of a die shows; scenario files write dice down as they show."""
         return 0
+
+    def stray_note(self, s: GameState) -> str | None:
+        """The word of a note of the last choice that holds a number it does not speak of, or None."""
+        notes = (s.notes[i] for i in range(s.noted))
+        return next((self.sayings.word(note) for note in notes if not self.sayings.is_clean(note)), None)
+
+
+@cache
+def shipped_messages(package: str, language: str) -> Messages:
+    """What the files in a package's `says` folder say in a language."""
+    folder = resources.files(package).joinpath("says", language)
+    sources = read_folder(folder) if folder.is_dir() else []
+    return Messages(language, sources, None if language == ENGLISH else shipped_messages(package, ENGLISH))

@@ -10,9 +10,8 @@ import numpy as np
 
 from entrepot.bots.records import Told
 from entrepot.contests.recording import Recording
+from entrepot.kernel.figures import Figures
 from entrepot.match import Game
-
-from .watching import Watch
 
 KINDS = 128
 NOBODY = 4
@@ -78,7 +77,7 @@ class Chronicle:
         return self.rounds >= 3 and self.known_after > self.rounds * 2 / 3
 
 
-def read(game: Game, watch: Watch, recording: Recording) -> Chronicle:
+def read(game: Game, seen: Figures, recording: Recording) -> Chronicle:
     """A recorded game in the terms of the lab."""
     lines, shots, end = recording.lines, recording.shots, recording.end
     players = int(end["seats"])
@@ -89,35 +88,35 @@ def read(game: Game, watch: Watch, recording: Recording) -> Chronicle:
     notes = lines[lines["what"] >= 0]
     whose = np.where((notes["seat"] >= 0) & (notes["seat"] < players), notes["seat"], NOBODY)
     told.counts = np.bincount(notes["what"] * (NOBODY + 1) + whose, minlength=KINDS * (NOBODY + 1)).reshape(KINDS, -1)
-    for kind, seat, card, price, at in notes[np.isin(notes["what"], list(watch.bought))].tolist():
-        told.cards.append((seat, at, card, price if kind in watch.paid else -1))
+    for kind, seat, card, price, at in notes[np.isin(notes["what"], list(seen.bought))].tolist():
+        told.cards.append((seat, at, card, price if kind in seen.paid else -1))
     points = lines["a"][lines["what"] == Told.POINTS].reshape(-1, players).tolist()
-    wealth = [*watch.wealth(shots[2:], players), *watch.wealth(end[np.newaxis], players)]
+    wealth = [*seen.wealth(shots[2:], players), *seen.wealth(end[np.newaxis], players)]
     if players == game.seats:
         points[-1] = end["score"][:players].tolist()
-    told.emptied = {deck: left.index(0) + 1 if 0 in left else 0 for deck, left in _decks(game, watch, shots, end)}
+    told.emptied = {deck: left.index(0) + 1 if 0 in left else 0 for deck, left in _decks(game, seen, shots, end)}
     told.points = points[-1]
     told.standings = list(zip(points, wealth, strict=True))
-    _conclude(told, watch, shots, end, players)
-    told.roles = watch.roles(game.variant, shots[0], players)
-    told.sides = watch.sides(game.variant, shots[0], players)
+    _conclude(told, game, shots, end, players)
+    told.roles = seen.roles(game.variant, shots[0], players)
+    told.sides = seen.sides(game.variant, shots[0], players)
     return told
 
 
-def _decks(game: Game, watch: Watch, shots: Any, end: Any) -> list[tuple[str, list[int]]]:
+def _decks(game: Game, seen: Figures, shots: Any, end: Any) -> list[tuple[str, list[int]]]:
     """Each deck, and how many cards were left in it after each round."""
-    before, after = watch.decks(game.variant, shots[2:]), watch.decks(game.variant, end[np.newaxis])
+    before, after = seen.decks(game.variant, shots[2:]), seen.decks(game.variant, end[np.newaxis])
     return [(deck, before[deck] + after[deck]) for deck in before]
 
 
-def _conclude(told: Chronicle, watch: Watch, shots: Any, end: Any, players: int) -> None:
+def _conclude(told: Chronicle, game: Game, shots: Any, end: Any, players: int) -> None:
     won, chairs, places = end["won"].tolist(), end["chair"][:players].tolist(), end["place"].tolist()
-    winners = sum(won)
+    seen, winners = game.title.figures, sum(won)
     told.share = [won[chair] / winners if winners else 0.0 for chair in chairs]
     told.place = [places[chair] for chair in chairs]
-    first = max(watch.first(shots[1]), 0)
+    first = max(seen.first(shots[1]), 0)
     told.order = [(player - first) % players for player in range(players)]
-    told.rounds = int(end["round_number"])
-    told.ending = int(end["ended_by"])
-    told.sources = watch.source(end, players)
-    told.traits = watch.trait(end, players)
+    told.rounds = seen.rounds(end)
+    told.ending = seen.ended_by(end)
+    told.sources = seen.source(game.variant, end, players)
+    told.traits = seen.trait(end, players)

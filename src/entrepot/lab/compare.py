@@ -22,7 +22,7 @@ from entrepot.match import Game
 from .measures import SHARE, estimate, is_share, measures
 from .runs import ALONE, Plan, Progress, chronicles
 from .statistics import LEVEL, Numbers, Sequential, holm
-from .variants import different_values, variant
+from .variants import variant
 
 LOOK = 50
 FORMAT = "entrepot-comparison/1"
@@ -144,13 +144,14 @@ def clause_by_clause(
     crew: Crew = ALONE,
     progress: Progress | None = None,
 ) -> list[dict[str, Any]]:
-    """Each value in which two editions of 1819 Singapore differ, changed alone; corrected for their number by Holm."""
-    if before.name != "singapore":
+    """Each value in which two editions differ, changed alone; corrected for their number by Holm."""
+    values = before.title.values
+    if values is None:
         raise OptionError(f"{before.name} has one edition: there are no clauses to change one by one.")
     told: list[dict[str, Any]] = []
     base = {name: value for name, value in before.options.items() if name != "edition"}
     edition = str(before.options["edition"])
-    for name, value, clauses in different_values(edition, str(after.options["edition"])):
+    for name, value, clauses in values.different(edition, str(after.options["edition"])):
         entry: dict[str, Any] = {"value": name, "becomes": value, "clauses": clauses}
         try:
             alone = variant(before.name, {**base, "edition": edition}, {name: value}, folder)

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
+from entrepot.kernel.figures import Figures
+
 from .statistics import Estimate, benjamini_hochberg, bootstrap, mean, p_value, wilson
 from .tables import action_column
-from .watching import Watch
 
 EXAMPLES = 2
 DRY = 7  # a deck should last until this round
@@ -40,7 +42,8 @@ class Figure:
 class Run:
     """The tables of a run, as Polars frames in the order of games."""
 
-    watch: Watch
+    seen: Figures
+    happened: type[IntEnum]
     games: Any
     players: Any
     rounds: Any
@@ -55,7 +58,7 @@ def figures(run: Run) -> list[Figure]:
         *_balance(run),
         _sources(run),
         _over_rounds(run, "points", "Points over the rounds", "Mean points after each round"),
-        _over_rounds(run, "wealth", "Wealth over the rounds", f"Mean {run.watch.wealth_word} after each round"),
+        _over_rounds(run, "wealth", "Wealth over the rounds", f"Mean {run.seen.wealth_word} after each round"),
         _spread(run, "rounds", "Length in rounds", "How many rounds games take"),
         _endings(run),
         _spread(run, "margin", "Closeness", "How many points the best is ahead of the second at the end"),
@@ -100,7 +103,7 @@ def _extreme(run: Run, column: str, least: str, most: str) -> list[tuple[str, in
 def _balance(run: Run) -> Iterable[Figure]:
     table, games = run.players, run.players["game"].to_numpy()
     share, points = table["share"].to_numpy(), table["points"].to_numpy()
-    words = {"role": run.watch.role_word, "side": "faction", "order": "place in the first round's order"}
+    words = {"role": run.seen.role_word, "side": "faction", "order": "place in the first round's order"}
     for column, word in words.items():
         values = table[column]
         names = [name for name in _named(values) if name not in ("", "none")]
@@ -137,12 +140,12 @@ def _sources(run: Run) -> Figure:
     rows = []
     for name in _named(run.players["role"]):
         here = _where(run.players["role"], name)
-        for source in run.watch.sources:
+        for source in run.seen.sources:
             points = run.players[f"from {source}"].to_numpy()[here]
             rows.append(row(mean(points), role=name, source=source))
     games = run.players["game"].to_numpy()
     examples = []
-    for source in run.watch.sources[:4]:
+    for source in run.seen.sources[:4]:
         points = run.players[f"from {source}"].to_numpy()
         examples.append((f"most points from {source}", int(games[points.argmax()])))
     return Figure("sources", "Where points come from", "Mean points of each source", rows, examples)
@@ -233,7 +236,7 @@ def _decks(run: Run) -> Figure:
 def _traits(run: Run) -> Iterable[Figure]:
     """How often players win who end with so many of something."""
     games, share = run.players["game"].to_numpy(), run.players["share"].to_numpy()
-    for number, trait in enumerate(run.watch.traits):
+    for number, trait in enumerate(run.seen.traits):
         values = run.players[f"has {trait}"].to_numpy()
         rows = []
         for value in _named(run.players[f"has {trait}"]):
@@ -251,7 +254,7 @@ def _traits(run: Run) -> Iterable[Figure]:
 def _actions(run: Run) -> Figure:
     games, share = run.players["game"].to_numpy(), run.players["share"].to_numpy()
     rows, examples = [], []
-    for name, kind in run.watch.actions.items():
+    for name, kind in run.seen.actions.items():
         if kind in run.absent:
             continue
         counts = run.players[action_column(name)].to_numpy()
@@ -269,7 +272,7 @@ def _actions(run: Run) -> Figure:
 def _rules(run: Run) -> Figure:
     games = run.games["game"].to_numpy()
     rows, examples = [], []
-    for kind in run.watch.happened:
+    for kind in run.happened:
         if kind in run.absent:
             continue
         name = kind.name

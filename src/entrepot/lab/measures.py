@@ -10,7 +10,6 @@ from entrepot.match import Game
 
 from .chronicle import Chronicle
 from .statistics import Estimate, Numbers, mean, wilson
-from .watching import watch
 
 SHARE = "share: "
 FACTION = "faction share: "
@@ -22,7 +21,7 @@ SOURCE = "points from: "
 
 def measures(game: Game, told: Sequence[Chronicle]) -> dict[str, Numbers]:
     """Each measure by its name, one number a game. Shares of roles come first: they are what balance is about."""
-    seen = watch(game.name)
+    seen = game.title.figures
     found: dict[str, list[float]] = {}
     names = _roles(game, told)
     for name in names:

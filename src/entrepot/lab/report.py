@@ -19,7 +19,6 @@ from .findings import findings, percent
 from .page import page
 from .runs import ALONE, Plan, Progress, load, needs, played
 from .tables import TABLES
-from .watching import watch
 
 FORMAT = "entrepot-report/1"
 MOST_EXAMPLES = 60
@@ -53,7 +52,7 @@ def report(
     needs("polars", "altair", "vl_convert")
     made(out)
     drawn = run_figures(plan, out / "games" / _folder(plan.bots), crew, progress)
-    seen = watch(plan.game.name)
+    seen = plan.game.title.figures
     said = findings(drawn, seen.role_word)
     ladder = []
     for level in levels:
@@ -76,7 +75,7 @@ def report(
     drawings = {figure.id: chart(figure) for figure in drawn}
     for name, drawing in drawings.items():
         write(made(out / "figures") / f"{name}.png", png(drawing))
-    title = f"{seen.title}, edition {plan.game.variant.edition}"
+    title = f"{plan.game.title.called(plan.game.variant)}, edition {plan.game.variant.edition}"
     write(out / "report.html", page(title, _about(plan, levels), said, drawn, drawings, records))
     write_json(out / "report.json", document)
     return document
@@ -86,9 +85,17 @@ def run_figures(plan: Plan, folder: Path, crew: Crew, progress: Progress | None)
     """Everything that a plan's games say, playing those that are missing."""
     played(plan, folder, crew, progress)
     tables = {table: load(folder, table, plan.parts()) for table in TABLES}
-    seen = watch(plan.game.name)
+    seen = plan.game.title.figures
     cards = tuple(sorted(set(seen.for_sale(plan.game.variant).values())))
-    return figures(Run(seen, all_cards=cards, absent=seen.absent(plan.game.variant), **tables))
+    return figures(
+        Run(
+            seen,
+            plan.game.title.sayings.happened,
+            all_cards=cards,
+            absent=seen.absent(plan.game.variant),
+            **tables,
+        )
+    )
 
 
 def _folder(bots: Sequence[str]) -> str:

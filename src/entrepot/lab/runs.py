@@ -21,7 +21,6 @@ from entrepot.match import Game
 
 from .chronicle import Chronicle, read
 from .tables import TABLES, frames
-from .watching import watch
 
 PART = 100
 PLAN = "plan.json"
@@ -133,7 +132,7 @@ def _readable(path: Path) -> bool:
 def _play_part(task: Task) -> tuple[int, int, dict[str, bytes]]:
     """The files of one part, wherever it is played."""
     way, _, first, last = task
-    tables = frames(way.game, watch(way.game.name), _tell(task))
+    tables = frames(way.game, way.game.title.figures, _tell(task))
     return first, last, {table: packed(frame) for table, frame in tables.items()}
 
 
@@ -147,7 +146,7 @@ def chronicles(plan: Plan, first: int, last: int, crew: Crew = ALONE) -> list[Ch
 
 def _tell(task: Task) -> list[Chronicle]:
     way, seed, first, last = task
-    player, seen = recorder(way), watch(way.game.name)
+    player, seen = recorder(way), way.game.title.figures
     return [read(way.game, seen, player.play(seed, number)) for number in range(first, last)]
 
 

@@ -17,7 +17,6 @@ from .measures import SHARE, estimate, is_share, measures
 from .page import page
 from .runs import ALONE, Plan, Progress, chronicles, needs
 from .variants import combinations, variant
-from .watching import watch
 
 FORMAT = "entrepot-sweep/1"
 DRAWN = (
@@ -70,7 +69,7 @@ def sweep(
         "cells": cells,
         "findings": _findings(cells, tuple(swept)),
     }
-    _draw(document, out)
+    _draw(document, plans[0].game.title.called(plans[0].game.variant), out)
     write_json(out / "sweep.json", document)
     return document
 
@@ -109,7 +108,7 @@ def _findings(cells: Sequence[dict[str, Any]], names: tuple[str, ...]) -> list[s
     return said
 
 
-def _draw(document: dict[str, Any], out: Path) -> None:
+def _draw(document: dict[str, Any], called: str, out: Path) -> None:
     """One drawing of the shares and one for each other measure; squares where two values change."""
     cells, names = document["cells"], tuple(document["values"])
     figures, drawings = [], {}
@@ -122,7 +121,7 @@ def _draw(document: dict[str, Any], out: Path) -> None:
         write(made(out / "figures") / f"{measure.replace(' ', '-')}.png", png(drawings[figure.id]))
         figures.append(figure)
     about = [("games", f"{document['games']:,} for each combination, seed {document['seed']}")]
-    title = f"{watch(document['game']).title}: {' and '.join(names)}"
+    title = f"{called}: {' and '.join(names)}"
     write(out / "sweep.html", page(title, about, document["findings"], figures, drawings, {}))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from entrepot.contests.crew import Crew
 from entrepot.contests.files import made, write, write_json
 from entrepot.contests.lineup import prepare_bots
+from entrepot.games import title
 from entrepot.kernel.chance import WORD
 from entrepot.kernel.seeds import RUN_BITS
 from entrepot.kernel.title import OptionError
@@ -19,7 +20,6 @@ from .measures import estimate, matching, measures
 from .runs import ALONE, Plan, Progress, chronicles, needs
 from .statistics import Numbers
 from .variants import combinations, variant
-from .watching import watch
 
 FORMAT = "entrepot-tuning/1"
 _TARGET = re.compile(r"(.+?)\s+within\s+(-?\d+(?:\.\d+)?)\s*\.\.\s*(-?\d+(?:\.\d+)?)", re.IGNORECASE)
@@ -70,7 +70,7 @@ def tune(
 
     if trials < 1 or not targets:
         raise OptionError("Tuning needs at least one trial and one target.")
-    role_word = watch(name).role_word
+    role_word = title(name).figures.role_word
     tried: dict[tuple[str, ...], float] = {}
 
     def missed(changes: Mapping[str, str], with_seed: int) -> tuple[float, Plan, dict[str, Numbers]]:

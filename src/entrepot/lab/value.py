@@ -16,47 +16,43 @@ import numpy as np
 from entrepot.contests.lineup import prepare_bots
 from entrepot.contests.outside import Meant, Wish, Wishes
 from entrepot.contests.recording import recorder
+from entrepot.kernel.figures import Use
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
 from .chronicle import read
 from .runs import Plan, Progress
 from .statistics import BURN_IN, Estimate, Numbers, mean, p_value, paired_share
-from .watching import watch
 
 FORMAT = "entrepot-value/1"
+ACTION = "action"  # a kind of thing that every game may have: the verbs of its choices
 
 
-def meant(game: Game, pattern: str) -> Meant:
-    """Options whose words match."""
-    words = re.compile(pattern, re.IGNORECASE)
+def meant(game: Game, use: Use) -> Meant:
+    """Choices that are one of those."""
 
     def is_meant(state: Any, code: int) -> bool:
-        option = game.title.option(game.variant, state, state.agenda[state.depth - 1], code)
-        return words.search(option.text) is not None
+        choice = game.title.means(game.variant, state, code)
+        return choice is not None and use.means(choice)
 
     return is_meant
 
 
-def thing(game: Game, kind: str, name: str) -> str:
-    """The pattern of a thing that a designer names; an `OptionError` if there is no such card or role."""
-    name, uses = name.strip(), watch(game.name).uses
+def thing(game: Game, kind: str, name: str) -> Use:
+    """The use of a thing that a designer names; an `OptionError` if there is no such thing."""
+    name, uses = name.strip(), game.title.figures.uses
     if kind not in uses:
         raise OptionError(f"{game.name} has no {kind}s to leave out; it has {', '.join(f'{one}s' for one in uses)}.")
     if not name:
         raise OptionError(f"Say which {kind} is meant: its name is empty.")
     known = _known(game, kind)
-    if known:
-        meant = [one for one in known if name.casefold() in _called(one)]
-        if not meant:
-            close = difflib.get_close_matches(name, known, 3, 0.4)
-            hint = f"perhaps {', '.join(close)}" if close else f"there is {', '.join(known[:8])}…"
-            raise OptionError(f"{game.name} ({game.variant.edition}) has no {kind} called {name!r}; {hint}.")
-    else:
-        meant = [name]
-    return "|".join(
-        uses[kind].replace("{name}", re.escape(one)).replace("{code}", re.escape(one.split()[0])) for one in meant
-    )
+    found = frozenset(id for id, called in known.items() if name.casefold() in {id.casefold(), *_called(called)})
+    if not found:
+        names = sorted(set(known.values()))
+        close = difflib.get_close_matches(name, names, 3, 0.4)
+        hint = f"perhaps {', '.join(close)}" if close else f"there is {', '.join(names[:8])}…"
+        raise OptionError(f"{game.name} ({game.variant.edition}) has no {kind} called {name!r}; {hint}.")
+    return Use(verbs=found) if kind == ACTION else Use(uses[kind], found)
 
 
 def _called(name: str) -> set[str]:
@@ -65,25 +61,26 @@ def _called(name: str) -> set[str]:
     return {word.casefold() for word in ((name, found[1], found[2]) if found else (name,))}
 
 
-def _known(game: Game, kind: str) -> list[str]:
-    if kind == "card":
-        return sorted(set(watch(game.name).cards(game.variant).values()))
-    return list(game.seat_names) if kind == "leader" and game.name == "singapore" else []
+def _known(game: Game, kind: str) -> dict[str, str]:
+    """What may be named, by its id: actions are the verbs of choices."""
+    if kind != ACTION:
+        return game.title.figures.named(game.variant, kind)
+    return {offer.verb: offer.verb for offer in game.title.sayings.offers.values()}
 
 
 def restricted(
     game: Game,
-    pattern: str,
+    use: Use,
     bots: Sequence[str],
     games: int,
     seed: int = 1,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """What players lose who may not use what matches, JSON-ready."""
+    """What players lose who may not make these choices, JSON-ready."""
     plan = Plan(game, tuple(bots), games, seed)
     prepare_bots(game, [*bots, "greedy"])
-    player, seen, wishes = recorder(plan.way), watch(game.name), Wishes(game)
-    forbidden = Wish(meant(game, pattern), forbidden=True)
+    player, seen, wishes = recorder(plan.way), game.title.figures, Wishes(game)
+    forbidden = Wish(meant(game, use), forbidden=True)
     lost: list[tuple[float, float, int]] = []
     for number in range(games):
         before = read(game, seen, player.play(seed, number))
@@ -96,7 +93,7 @@ def restricted(
         if progress:
             progress(number + 1, games, "pairs of games")
     table = np.asarray(lost, float)
-    return {"format": FORMAT, **plan.described(), "games": games, "pattern": pattern, **told(table)}
+    return {"format": FORMAT, **plan.described(), "games": games, "use": str(use), **told(table)}
 
 
 def told(table: Numbers) -> dict[str, Any]:

@@ -14,8 +14,6 @@ from typing import Any
 
 from entrepot.contests.files import made, write
 from entrepot.games import title
-from entrepot.games.singapore.data.edition_values import VALUES
-from entrepot.games.singapore.data.editions import EditionFile, change_values, load_edition
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, Title
 from entrepot.match import Game
@@ -92,13 +90,12 @@ def _option(game: Title, name: str, text: str) -> Any:
 
 
 def _file(game: Title, edition: str, values: Mapping[str, str], folder: Path) -> Path:
-    if game.name != "singapore":
+    if game.values is None:
         raise OptionError(f"{game.name} has no values of an edition to change, such as {next(iter(values))!r}.")
-    base = load_edition(edition)
-    checked = {name: _value(name, text) for name, text in values.items()}
-    change_values(base, checked)
+    checked = {name: game.values.read(name, text) for name, text in values.items()}
+    base = game.values.check(edition, checked)
     words = "-".join(f"{name.replace('.', '-')}-{text}" for name, text in sorted(values.items()))
-    label = re.sub(r"[^a-z0-9-]+", "-", f"{base.name}-{words}".lower())[:100]
+    label = re.sub(r"[^a-z0-9-]+", "-", f"{base}-{words}".lower())[:100]
     path = made(folder).resolve() / f"{label}.toml"
     write(path, variant_text(_written_base(edition), label, checked))
     return path
@@ -106,20 +103,6 @@ def _file(game: Title, edition: str, values: Mapping[str, str], folder: Path) ->
 
 def _written_base(edition: str) -> str:
     return str(Path(edition).resolve()) if edition.endswith(".toml") else edition
-
-
-def _value(name: str, text: str) -> Any:
-    limits = VALUES.get(name)
-    if limits is not None and limits.switch and not limits.length and text.lower() in ("true", "false", "0", "1"):
-        return text.lower() in ("true", "1")
-    if limits is not None and limits.length:
-        numbers = text.split("/")
-        return [int(number) for number in numbers] if all(_is_number(number) for number in numbers) else text
-    return int(text) if _is_number(text) else text
-
-
-def _is_number(text: str) -> bool:
-    return text.strip().lstrip("-").isdigit()
 
 
 def variant_text(base: str, name: str, values: Mapping[str, Any]) -> str:
@@ -139,18 +122,3 @@ def _toml(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return f"[{', '.join(map(str, value))}]" if isinstance(value, list | tuple) else str(value)
-
-
-def different_values(one: str, other: str) -> list[tuple[str, str, str]]:
-    """Where two editions of 1819 Singapore differ: the value, what the other says, and the clauses behind it."""
-    before, after = load_edition(one), load_edition(other)
-    return [
-        (name, _words(name, after), after.clauses.get(name, before.clauses.get(name, "")))
-        for name in sorted(set(before.values) & set(after.values))
-        if before.values[name] != after.values[name]
-    ]
-
-
-def _words(name: str, edition: EditionFile) -> str:
-    value = edition.values[name]
-    return "/".join(map(str, value)) if isinstance(value, tuple) else str(int(value))

@@ -6,5 +6,17 @@ from .knowledge import SPECTATOR, Position
 from .match import Match
 from .replay import replay
 from .sight import Sight
+from .viewpoint import Viewpoint
 
-__all__ = ["SPECTATOR", "Game", "IllegalChoice", "Match", "Position", "RecordError", "Sight", "UndoRefused", "replay"]
+__all__ = [
+    "SPECTATOR",
+    "Game",
+    "IllegalChoice",
+    "Match",
+    "Position",
+    "RecordError",
+    "Sight",
+    "UndoRefused",
+    "Viewpoint",
+    "replay",
+]

@@ -31,6 +31,7 @@ class Game:
             raise OptionError(f"There is no engine {engine!r}: rules run 'compiled' or 'plain'.")
         self.title = title
         self.variant: Variant = title.prepare(**options)
+        self._spoken: dict[str, Variant] = {}
         self.desks = threading.local()  # where each thread reads positions: see `knowledge.desk`
         self._mode = engine
         self._progress = progress
@@ -50,6 +51,14 @@ class Game:
     @property
     def seat_names(self) -> tuple[str, ...]:
         return self.variant.seat_names
+
+    def in_language(self, language: str | None) -> Variant:
+        """The game in the words of a language; with None, as it was prepared."""
+        if language is None or language == self.variant.language:
+            return self.variant
+        if language not in self._spoken:
+            self._spoken[language] = self.variant.in_language(language)
+        return self._spoken[language]
 
     @cached_property
     def engine(self) -> Engine:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -42,6 +42,13 @@ class Position:
         self.memory[:] = data
 
 
+class Marks(NamedTuple):
+    """How many draws were made so far, and hidden things shown: what was chosen before one more stands."""
+
+    draws: int
+    shown: int
+
+
 class Moment:
     """One choice that was made, and the position it was made in.
 
@@ -49,18 +56,16 @@ class Moment:
     there, in microseconds. A long game needs some tens of kilobytes instead of megabytes, which is what a server with
     many games in memory lives on."""
 
-    __slots__ = ("_earlier", "_game", "_kept", "_since", "code", "draws", "seat", "shown")
+    __slots__ = ("_earlier", "_game", "_kept", "_since", "code", "marks", "seat")
     _since: int  # how many positions lie between the last that is kept and this one
 
-    def __init__(
-        self, game: Game, seat: int, code: int, before: bytes, marks: tuple[int, int], earlier: Moment | None
-    ) -> None:
-        """`marks` are how many draws were made and hidden things shown before the choice; `earlier` is the moment whose
-        choice led to this position, None if that cannot be played again."""
+    def __init__(self, game: Game, seat: int, code: int, before: bytes, marks: Marks, earlier: Moment | None) -> None:
+        """`marks` are those before the choice; `earlier` is the moment whose choice led to this position, None if that
+        cannot be played again."""
         self._game = game
         self.seat = seat
         self.code = code
-        self.draws, self.shown = marks
+        self.marks = marks
         self._since = 0 if earlier is None else (earlier._since + 1) % RUN
         self._earlier = earlier if self._since else None
         self._kept = None if self._since else zlib.compress(before, 1)
@@ -133,10 +138,13 @@ class Desk:
             return False
         return bytes(self._again) == after
 
-    def marks(self, position: bytes) -> tuple[int, int]:
-        """How many draws were made before a position, and how many hidden things shown."""
+    def marks(self, position: bytes) -> Marks:
         self.truth.load(position)
-        return self.truth.state.chance.draws, self.truth.state.shown
+        return marks(self.truth.state)
+
+
+def marks(state: GameState) -> Marks:
+    return Marks(state.chance.draws, state.shown)
 
 
 def desk(game: Game) -> Desk:

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from entrepot.kernel.journal import forget_notes
 from entrepot.kernel.seeds import words
-from entrepot.kernel.state import Frame, GameState
-from entrepot.kernel.title import Option, OptionError, Prompt
+from entrepot.kernel.state import GameState
+from entrepot.kernel.title import Line, Option, OptionError, Prompt
 
 from .errors import IllegalChoice, RecordError, UndoRefused
-from .knowledge import SPECTATOR, Knowledge, Moment, Position, desk
+from .knowledge import Marks, Moment, Position, desk, marks
 from .records import FORMAT, commitment
 from .sight import Sight
 from .storage import store
+from .viewpoint import Viewpoint, asked
 
 if TYPE_CHECKING:
     from .game import Game
@@ -32,7 +33,7 @@ class Match:
         self.past: list[Moment] = []
         self.placed = False
         self._now = Position(game.engine)
-        self._told: dict[int, list[list[Prompt]]] = {}
+        self.chapters: dict[tuple[int | None, str], list[list[Line]]] = {}  # what viewers were told: see `Viewpoint`
         self._led_here: Moment | None = None  # whose choice led to this position; None where it was put here by hand
         game.engine.start(game.tables, self._now.held, 0, *words(seed))
 
@@ -45,40 +46,29 @@ class Match:
     @property
     def seat(self) -> int | None:
         """The seat that is to choose; None when the game is over."""
-        state = self._read()
-        return None if state.over else state.chair[_ask(state).seat]
+        return asked(self._read())
 
     @property
     def prompt(self) -> Prompt | None:
         """What is asked, with its clause; None when the game is over."""
-        if self.seat is None:
-            return None
-        seen = self._look(self.seat)
-        return self.game.title.prompt(self.game.variant, seen, _ask(seen))
+        return self.viewpoint(self.seat).prompt()
 
     def options(self) -> list[Option]:
         """The legal choices as people read them; none when the game is over."""
-        codes = self.codes()
-        seen = self._knowledge.copy.state
-        return [self.game.title.option(self.game.variant, seen, _ask(seen), code) for code in codes]
+        return self.viewpoint(self.seat).options()
 
     def codes(self) -> list[int]:
         """The legal choices as numbers only, worked out from what the asked seat sees."""
-        if self.seat is None:
-            return []
-        self._look(self.seat)
-        return desk(self.game).legal()
+        return self.viewpoint(self.seat).codes()
 
     # --- choosing and taking back -------------------------------------------------------------------------------------
 
     def play(self, choice: Option | int, seat: int | None = None) -> None:
         """Carry out a legal choice; `seat`, if given, must be the asked one. `IllegalChoice` changes nothing."""
         state = self._read()
-        if state.over:
-            raise IllegalChoice("The game is over: there is nothing left to choose.")
-        chooser, marks = state.chair[_ask(state).seat], (state.chance.draws, state.shown)
-        if seat is not None and self._checked(seat) != chooser:
-            raise IllegalChoice(f"It is {self._name(chooser)} who is asked now, not {self._name(seat)}.")
+        chooser, now = asked(state), marks(state)
+        if chooser is None or (seat is not None and self._checked(seat) != chooser):
+            raise IllegalChoice(self.viewpoint(seat).out_of_turn())
         code, before = _code(choice), bytes(self._now)
         try:
             legal = self.game.engine.play(self.game.tables, self._now.held, 0, code)
@@ -86,70 +76,63 @@ class Match:
             self._now.load(before)
             raise
         if not legal:
-            seen = self._look(chooser)
-            raise IllegalChoice(self.game.title.refusal(self.game.variant, seen, _ask(seen), code))
-        self._led_here = Moment(self.game, chooser, code, before, marks, self._led_here)
+            raise IllegalChoice(self.viewpoint(chooser).refusal(code))
+        self._led_here = Moment(self.game, chooser, code, before, now, self._led_here)
         self.past.append(self._led_here)
+
+    def why_not(self, choice: Option | int, seat: int | None = None) -> str | None:
+        """Why a choice cannot be made now, by `seat` if given, in one sentence; None if it can."""
+        viewpoint = self.viewpoint(self.seat if seat is None else seat)
+        try:
+            return viewpoint.out_of_turn() or viewpoint.why_not(_code(choice))
+        except IllegalChoice as refusal:
+            return str(refusal)
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last choice back, for `seat` if given; `UndoRefused` says why that may not be."""
-        last = self._undoable(seat)
-        self._now.load(last.before)
+        refusal = self.why_not_undo(seat)
+        if refusal is not None:
+            raise UndoRefused(refusal)
+        self._now.load(self.past.pop().before)
         self._led_here = None
-        self.past.pop()
-        for told in self._told.values():
+        for told in self.chapters.values():
             del told[len(self.past) + 1 :]
 
-    def _undoable(self, seat: int | None) -> Moment:
-        if not self.past:
-            raise UndoRefused("Nothing has been chosen yet.")
-        last = self.past[-1]
-        if seat is not None and self._checked(seat) != last.seat:
-            if any(moment.seat == seat for moment in self.past):
-                raise UndoRefused(f"{self._name(last.seat)} has chosen since.")
-            raise UndoRefused(f"{self._name(seat)} has not chosen anything yet.")
-        if self.over:
-            raise UndoRefused("The game is over, and everything hidden in it is published.")
-        now = self._read()
-        if now.chance.draws != last.draws:
-            raise UndoRefused("Dice or cards were drawn after that choice.")
-        if now.shown != last.shown:
-            raise UndoRefused("Something hidden was shown after that choice.")
-        return last
+    def why_not_undo(self, seat: int | None = None) -> str | None:
+        """Why the last choice cannot be taken back, by `seat` if given, in one sentence; None if it can."""
+        return self.viewpoint(self.past[-1].seat if seat is None and self.past else seat).why_not_undo()
 
     # --- what people see ----------------------------------------------------------------------------------------------
 
+    def viewpoint(self, seat: int | None = None, language: str | None = None) -> Viewpoint:
+        """What that seat may see, in a language; without one, in the game's."""
+        return Viewpoint(self, self._checked(seat), language)
+
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What that seat may see, JSON-ready."""
-        return self.game.title.view(self.game.variant, self._look(self._checked(seat)))
+        return self.viewpoint(seat).view()
 
-    def sight(self, seat: int | None = None) -> Sight:
+    def sight(self, seat: int | None = None, language: str | None = None) -> Sight:
         """What the seat that is asked knows, for a bot to think about; `seat`, if given, must be that one."""
-        if self.seat is None:
-            raise IllegalChoice("The game is over: there is nothing left to choose.")
-        if seat is not None and self._checked(seat) != self.seat:
-            raise IllegalChoice(f"It is {self._name(self.seat)} who is asked now, not {self._name(seat)}.")
-        self._look(self.seat)
-        return Sight(self.game, self.seat, bytes(self._knowledge.copy))
+        chooser = self.seat
+        if chooser is None or (seat is not None and self._checked(seat) != chooser):
+            raise IllegalChoice(self.viewpoint(seat).out_of_turn())
+        return Sight(self.game, chooser, bytes(self.viewpoint(chooser).look()), language)
 
     def board(self, seat: int | None = None) -> str:
         """What that seat may see, drawn as text."""
-        return self.game.title.board(self.game.variant, self._look(self._checked(seat)))
+        return self.viewpoint(seat).board()
 
-    def journal(self, seat: int | None = None) -> list[Prompt]:
-        """Everything that happened so far and that seat may know, in order, as sentences with their clauses."""
-        viewer = self._checked(seat)
-        told = self._told.setdefault(viewer, [])
-        for number in range(len(told), len(self.past) + 1):
-            told.append(self._sentences(self._knowledge.look(self._after(number), viewer)))
-        return [sentence for sentences in told for sentence in sentences]
+    def journal(self, seat: int | None = None) -> list[Line]:
+        """Everything that happened so far and that seat may know, in order, as lines with their clauses."""
+        return self.viewpoint(seat).journal()
 
-    def chronicle(self) -> list[Prompt]:
+    def chronicle(self) -> list[Line]:
         """Everything that happened so far, whoever may know it: for scenarios, never for a player."""
-        sentences = []
+        copy, sentences = desk(self.game).knowledge.copy, list[Line]()
         for number in range(len(self.past) + 1):
-            self._knowledge.copy.load(self._after(number))
-            sentences += self._sentences(self._knowledge.copy.state)
+            copy.load(self.position(number))
+            sentences += self.game.title.told(self.game.variant, copy.state)
         return sentences
 
     @property
@@ -162,8 +145,7 @@ class Match:
     @property
     def scores(self) -> list[int]:
         """Points by seat, as far as everyone may know them."""
-        state = self._read() if self.over else self._look(SPECTATOR)
-        return [state.score[seat] for seat in range(self.game.seats)]
+        return self.viewpoint(None).scores()
 
     @property
     def winners(self) -> list[int]:
@@ -224,11 +206,11 @@ class Match:
         self.placed = placed
         self._now.load(now)
         self._led_here = None
-        self._told.clear()
+        self.chapters.clear()
 
     def rewind(self, choices: int) -> None:
         """Go back to the position after that many choices, whatever happened since: for replays, never for a player."""
-        self.put_back(self.past[:choices], self._after(choices), self.placed)
+        self.put_back(self.past[:choices], self.position(choices), self.placed)
 
     def place(self, given: Mapping[str, Any]) -> None:
         """Set up a scenario's position before the first choice; a `PositionError` says what is wrong with it."""
@@ -237,7 +219,7 @@ class Match:
         forget_notes(self.truth)
         self.game.title.place(self.game.variant, self.truth, given)
         self.game.engine.resume(self.game.tables, self._now.held, 0)
-        self._told.clear()
+        self.chapters.clear()
 
     def lay_out(self, *results: int) -> None:
         """Write down what is drawn next, counted from 0, as a teacher lays the dice: for tests and scenarios."""
@@ -251,20 +233,15 @@ class Match:
         """The number of a conservation law that does not hold, or 0."""
         return int(self.game.engine.check_laws(self.game.tables, self._now.held, 0))
 
-    def marks(self) -> tuple[int, int]:
+    def marks(self) -> Marks:
         """How many draws were made so far, and how many hidden things shown: nothing before a change can be undone."""
-        state = self._read()
-        return state.chance.draws, state.shown
+        return marks(self._read())
 
-    def position(self) -> bytes:
-        """The truth as bytes: to be redacted, never for a player."""
-        return bytes(self._now)
+    def position(self, choices: int | None = None) -> bytes:
+        """The truth as bytes, now or after so many choices: to be redacted, never for a player."""
+        return bytes(self._now) if choices is None or choices == len(self.past) else self.past[choices].before
 
     # --- inside -------------------------------------------------------------------------------------------------------
-
-    @property
-    def _knowledge(self) -> Knowledge:
-        return desk(self.game).knowledge
 
     def _read(self) -> GameState:
         """The truth, to be read at once: the next match of this game that is read takes its place."""
@@ -274,28 +251,12 @@ class Match:
         laid_out.load(self._now.memory)
         return laid_out.state
 
-    def _look(self, seat: int) -> GameState:
-        return self._knowledge.look(self._now.memory, seat)
-
-    def _after(self, choices: int) -> bytes:
-        return self.past[choices].before if choices < len(self.past) else bytes(self._now)
-
-    def _sentences(self, state: GameState) -> list[Prompt]:
-        return [line for _, line in self.game.title.told(self.game.variant, state)]
-
-    def _checked(self, seat: int | None) -> int:
+    def _checked(self, seat: int | None) -> int | None:
         if seat is None:
-            return SPECTATOR
+            return None
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.game.seats:
             raise OptionError(f"There is no seat {seat!r}: the seats are 0 to {self.game.seats - 1}.")
         return seat
-
-    def _name(self, seat: int) -> str:
-        return self.game.seat_names[seat]
-
-
-def _ask(state: GameState) -> Frame:
-    return state.agenda[state.depth - 1]
 
 
 def _code(choice: Option | int) -> int:

@@ -25,6 +25,7 @@ class Sight:
     game: Game
     seat: int
     data: bytes
+    language: str | None = None  # in which its choices are put into words
 
     @cached_property
     def state(self) -> GameState:
@@ -40,8 +41,7 @@ class Sight:
 
     def option(self, code: int) -> Option:
         """A choice as people read it."""
-        ask = self.state.agenda[self.state.depth - 1]
-        return self.game.title.option(self.game.variant, self.state, ask, code)
+        return self.game.title.options(self.game.in_language(self.language), self.state, [code])[0]
 
     @cached_property
     def _position(self) -> Position:

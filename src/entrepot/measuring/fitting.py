@@ -19,7 +19,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from entrepot.bots import bot, prepare
-from entrepot.bots.judgement import foresight, page
 from entrepot.bots.levels import manner, spec
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.judging import Taste
@@ -43,12 +42,13 @@ class Judgement:
     """A game's `worth` as a sum: what is counted whatever the taste, and what each number adds for 1 of it."""
 
     def __init__(self, game: Game) -> None:
-        self._page, self._own = page(game.name), foresight(game.name)
+        self._judgement, self._own = game.title.judgement, game.title.judgement.of_search()
         self._tables = game.title.rulebook.tables.at(game.variant.tables)
         self.numbers = self._amounts(game)
-        self.names = [self._page.Of(number).name.lower() for number in self.numbers]
+        assert self._judgement.numbers is not None
+        self.names = [self._judgement.numbers(number).name.lower() for number in self.numbers]
         self.now = [self._own[number] for number in self.numbers]
-        self.spread = int(manner(game.name, spec("search:1")).spread)
+        self.spread = int(manner(game.title, spec("search:1")).spread)
 
     def _amounts(self, game: Game) -> list[int]:
         """The numbers that add something somewhere, twice as much for twice the number, whatever the others are."""
@@ -94,7 +94,7 @@ class Judgement:
         held = Taste.zeros()
         for number, value in numbers.items():
             held.of[int(number)] = value
-        return int(self._page.worth(self._tables, state, seat, held))
+        return int(self._judgement.worth(self._tables, state, seat, held))
 
     def counted(self, state: Any) -> Numbers:
         """A row for each seat: what is counted anyway, then what each number adds."""
@@ -261,7 +261,7 @@ def proposal(
         raise OptionError(f"{LEAST_GAMES} games are the least that say anything, not {games}.")
     for name in bots:
         spec(name)
-    if not foresight(game.name):
+    if not game.title.judgement.of_search():
         raise OptionError(f"{game.name} has no judgement of its own whose numbers could be fitted.")
     prepare(game)
     judged = Judgement(game)

@@ -64,7 +64,7 @@ def positions(game: Game) -> list[Sight]:
 
 def rollout_rate(game: Game, sights: list[Sight], seconds: float, hurried: bool) -> float:
     """Games played from a position to their end, on one core."""
-    how = manner(game.name, spec("search:1"))
+    how = manner(game.title, spec("search:1"))
     how.hurried = int(hurried)
     thinker = Thinker(game, [how])
     done, began = 0, time.perf_counter()

@@ -94,6 +94,9 @@ class Step:
         law = self.match.broken_law()
         if law:
             raise self._failed(key, f"after {option.text!r} law {law} of {self.scenario.game.name} is broken.")
+        stray = self.scenario.game.title.stray_note(self.match.truth)
+        if stray:
+            raise self._failed(key, f"after {option.text!r} the note {stray!r} holds a number it does not speak of.")
 
     def _refuse(self, words: Any) -> None:
         for option in self.match.options():
@@ -120,13 +123,10 @@ class Step:
         game, match = self.scenario.game, self.match
         legal = set(match.codes())
         state = match.truth
-        for code in (code for code in range(CODES) if code not in legal):
-            try:
-                option = game.title.option(game.variant, state, state.agenda[state.depth - 1], code)
-            except (LookupError, ValueError, AssertionError):
-                continue
+        meant = [code for code in range(CODES) if code not in legal and game.title.means(game.variant, state, code)]
+        for option in game.title.options(game.variant, state, meant):
             if words.casefold() in option.text.casefold():
-                yield code
+                yield option.code
 
     def _wrong(self, key: str, message: str, words: Any = None) -> ScenarioError:
         return ScenarioError(self._line(key, words), message)

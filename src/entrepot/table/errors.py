@@ -1,22 +1,33 @@
-"""Why the table says no. Every refusal has a code for clients and a sentence for people, and changes nothing."""
+"""Why the table says no. Every refusal has a code for clients and a message for people, and changes nothing."""
 
 from __future__ import annotations
 
 import logging
+from typing import Any
 
+from entrepot.kernel.messages import ENGLISH
 from entrepot.match.errors import readable
+
+from .languages import server_messages
 
 # What no client of ours says: worth a warning in the log. Everything else happens to honest players, too.
 SUSPICIOUS = frozenset({"malformed", "too-large", "too-fast", "origin", "not-seated", "forbidden"})
 
 
 class Refused(Exception):
-    """Something that cannot be done, or not now, or not by this player."""
+    """Something that cannot be done, or not now, or not by this player. The sentence is made where it is sent."""
 
-    def __init__(self, code: str, reason: str) -> None:
+    def __init__(self, code: str, message: str, /, **values: Any) -> None:
+        super().__init__(code, message, values)
         self.code = code
-        self.reason = readable(reason)
-        super().__init__(self.reason)
+        self.message = message
+        self.values = values
+
+    def said(self, language: str) -> str:
+        return readable(server_messages(language).say(self.message, **self.values))
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
 
     @property
     def log_level(self) -> int:

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from entrepot.match import SPECTATOR
-from entrepot.table.live import LiveTable
+from entrepot.table.play.live import LiveTable
 from tests.laws.play import Rules
 
 from .driving import Finding, Target, sentence
@@ -80,7 +80,7 @@ class AtATable(Target):
     async def _send(self, frames: list[Any]) -> str:
         self._number += 1
         table = self._table
-        if self._number % LASTS == 0 or table.over or table.history.resigned or not self._host.hall.is_current(table):
+        if self._number % LASTS == 0 or table.over or table.history.resigned or not self._host.tables.is_current(table):
             await self._stand_up()
             await self._sit_down()
         heard = [await self._send_one(frame) for frame in frames[:FRAMES]]

@@ -6,7 +6,7 @@ import random
 import tomllib
 from importlib import resources
 
-from entrepot.games.dragons.cards import check_deck
+from entrepot.games.dragons.data.cards import check_deck
 from entrepot.games.singapore.data.cards import load_cards, parse_cards
 from entrepot.games.singapore.data.datafiles import DataFile
 from entrepot.games.singapore.data.house_sets import CARDS, read_files
@@ -16,8 +16,8 @@ from .driving import Target, sentence
 from .making import text_mutator
 
 VOCABULARY = """
-name price effects connectors slots text kind copies faction origin rulebook house British Malay neutral agent
-company merchant suit rank power emblem egg left right up down any vp $1 green blue
+id number price instant connectors slots action boost bonus kind copies faction seen deck house British
+Malay neutral agent company merchant suit rank power emblem egg left right up down any vp $1 green blue
 """
 ART = "n22"
 HOUSE = "2026-11"
@@ -33,7 +33,7 @@ class Cards(Target):
             for at, folder in enumerate(("printed", f"house/{HOUSE}"))
             for name in self._files[at]
         }
-        self._deck = (resources.files("entrepot.games.dragons") / "cards" / "deck.toml").read_text("utf-8")
+        self._deck = (resources.files("entrepot.games.dragons") / "data" / "deck.toml").read_text("utf-8")
         self._mutate = text_mutator(VOCABULARY.split())
         load_cards(ART, HOUSE)
 

@@ -1,4 +1,4 @@
-"""A server without a network: the hall, the application, and sockets that are two lists."""
+"""A server without a network: the tables, the application, and sockets that are two lists."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from typing import Any, TypeVar
 
 from starlette.applications import Starlette
 
-from entrepot.table import lobby
-from entrepot.table.app import application
-from entrepot.table.bodies import NewSeat, NewTable
-from entrepot.table.catalogue import Catalogue
-from entrepot.table.connection import Connection
-from entrepot.table.hall import Hall
-from entrepot.table.identity import Identity, Player
-from entrepot.table.live import LiveTable
+from entrepot.table.play import lobby
+from entrepot.table.play.catalogue import Catalogue
+from entrepot.table.play.live import LiveTable
+from entrepot.table.play.new_tables import NewSeat, NewTable, new_table
+from entrepot.table.play.people import Player
+from entrepot.table.play.tables import Tables
+from entrepot.table.server.app import application
+from entrepot.table.server.identity import Identity
 from entrepot.table.settings import Buckets, Settings
-from entrepot.table.sqlite import SqliteStore
-from tests.match.playing import TOY_GAMES
+from entrepot.table.socket.connection import Connection
+from entrepot.table.store.sqlite.store import SqliteStore
+from tests.match.playing import TOY_ENVIRONMENT
 from tests.table.harness import FAST, KEY, LOOSE
 
 T = TypeVar("T")
@@ -34,21 +35,21 @@ class Host:
     """Tables and players in this process, on a loop of its own."""
 
     def __init__(self) -> None:
-        os.environ["ENTREPOT_GAMES"] = TOY_GAMES
+        os.environ.update(TOY_ENVIRONMENT)
         self._silenced = logging.getLogger("entrepot.table")
         self._silenced.setLevel(logging.CRITICAL)  # a refusal a millisecond is nothing to read
         self._folder = tempfile.TemporaryDirectory()
         self._loop = asyncio.new_event_loop()
         self.players = [Player(f"p_{number:016x}", f"Player {number}") for number in range(4)]
         self.identity = Identity(KEY)
-        self.hall, self.app = self.do(self._open())
+        self.tables, self.app = self.do(self._open())
 
-    async def _open(self) -> tuple[Hall, Starlette]:
+    async def _open(self) -> tuple[Tables, Starlette]:
         store = SqliteStore(Path(self._folder.name) / "games.sqlite3")
-        hall = Hall(store, Catalogue("plain"), Settings(limits=LOOSE, tables_in_memory=32))
+        tables = Tables(store, Catalogue("plain"), Settings(limits=LOOSE, tables_in_memory=32))
         for player in self.players:
             await store.name(player.id, player.name)
-        return hall, application(hall, self.identity)
+        return tables, application(tables, self.identity)
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         return self._loop.run_until_complete(asyncio.wait_for(work, PATIENCE))
@@ -57,13 +58,13 @@ class Host:
         """An auction, with so many of the players at it; it has started when no seat is free."""
         kinds = [NewSeat(kind="me")] + [NewSeat(kind="open")] * (seated + free - 1)
         wanted = NewTable(game="auction", options={"seats": seated + free, **options}, seats=kinds)
-        table = await lobby.new_table(self.hall, self.players[0], wanted)
+        table = await new_table(self.tables, self.players[0], wanted, "en")
         for player in self.players[1:seated]:
-            await lobby.join(self.hall, table, player, None, None)
+            await lobby.join(self.tables, table, player, None, None)
         return table
 
     def close(self) -> None:
-        self.do(self.hall.close())
+        self.do(self.tables.close())
         self._loop.close()
         self._folder.cleanup()
         self._silenced.setLevel(logging.NOTSET)
@@ -80,7 +81,7 @@ class Socket:
         self.closed = False
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._news = asyncio.Event()
-        self.connection = Connection(host.hall, self, player, Buckets(FAST), "127.0.0.1")  # type: ignore[arg-type]
+        self.connection = Connection(host.tables, self, player, Buckets(FAST), "127.0.0.1", "en")  # type: ignore[arg-type]
         self.running = asyncio.ensure_future(self.connection.run())
 
     async def receive(self) -> dict[str, Any]:

@@ -6,8 +6,8 @@ import json
 import random
 
 from entrepot.table.errors import Refused
-from entrepot.table.messages import named, read_message
 from entrepot.table.settings import LONGEST_ID
+from entrepot.table.socket.messages import named, read_message
 
 from .driving import Finding, Target, sentence
 from .making import bytes_mutator, json_mutator
@@ -44,7 +44,7 @@ class Frames(Target):
         try:
             message = read_message(data)
         except Refused as refusal:
-            return f"{refusal.code}: {sentence(refusal.reason)}"
+            return f"{refusal.code}: {sentence(str(refusal))}"
         for field, most in (("id", LONGEST_ID), ("table", 32), ("level", 32), ("target", 100)):
             value = getattr(message, field, None)
             if value is not None and not 1 <= len(value) <= most:

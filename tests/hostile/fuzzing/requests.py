@@ -7,9 +7,9 @@ import random
 from typing import Any
 from urllib.parse import quote
 
-from entrepot.table.api import ENDPOINTS
-from entrepot.table.guard import HEADERS
-from entrepot.table.live import LiveTable
+from entrepot.table.play.live import LiveTable
+from entrepot.table.server.api import ENDPOINTS
+from entrepot.table.server.guard import HEADERS
 
 from .driving import Finding, Target, sentence
 from .hosting import Host
@@ -63,7 +63,7 @@ class Requests(Target):
         if not isinstance(wanted, dict):
             return "no request"
         self._number += 1
-        if self._number % LASTS == 0 or any(not self._host.hall.is_current(table) for table in self._tables):
+        if self._number % LASTS == 0 or any(not self._host.tables.is_current(table) for table in self._tables):
             self._host.do(self._set_up())
         return self._host.do(self._ask(wanted))
 

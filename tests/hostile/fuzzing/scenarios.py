@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 from entrepot.scenario import Checker
-from tests.match.playing import TOY_GAMES
+from tests.match.playing import TOY_ENVIRONMENT
 
 from .driving import Finding, Target, sentence
 from .making import text_mutator
@@ -44,7 +44,7 @@ class Scenarios(Target):
     """A file holds, fails or is wrong, and says so in a sentence with a line of the file."""
 
     def __init__(self) -> None:
-        os.environ["ENTREPOT_GAMES"] = TOY_GAMES
+        os.environ.update(TOY_ENVIRONMENT)
         self._checker = Checker("plain")
         self._mutate = text_mutator(VOCABULARY.split())
 

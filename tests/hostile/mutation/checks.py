@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import entrepot.match.game
-from entrepot.coverage import named_by_test, read_catalogue
+from entrepot.coverage import named_by_test
 from entrepot.games import title
 from entrepot.kernel import link
 from entrepot.scenario import Checker
@@ -150,7 +150,7 @@ def _tests(game: str) -> Iterator[Check]:
         words = ["--collect-only", "-q", "-p", "no:cacheprovider", f"--ignore={folder}/test_scenarios.py", str(folder)]
         status = pytest.main(words, plugins=[found])
     assert status == 0, f"the tests of {game} cannot be collected"
-    known = frozenset(entry.id for entry in read_catalogue(title(game)).entries)
+    known = title(game).clause_book.ids()
     for item in found.items:
         given: dict[str, Any] = item.callspec.params if hasattr(item, "callspec") else {}
         if set(item.fixturenames) <= given.keys():

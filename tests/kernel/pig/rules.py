@@ -27,6 +27,10 @@ class Do(IntEnum):
     NEXT_TURN = 2
 
 
+class Happened(IntEnum):
+    ROLLED = 1
+
+
 class Tables(GameTables):
     goal: i16
 
@@ -55,7 +59,7 @@ def decide(g: Tables, s: State, code: int, seat: int) -> None:
         push(s, Do.NEXT_TURN, seat)
         return
     die = 1 + draw(s.chance, 6)
-    note(s, 1, seat, die)
+    note(s, Happened.ROLLED, seat, die)
     if die == 1:
         s.pot = 0
         push(s, Do.NEXT_TURN, seat)

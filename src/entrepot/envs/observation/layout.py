@@ -5,7 +5,7 @@ may not know. It opens with the head (who looks, who is asked, the asks on top o
 field of the position in the order of its record. A field of 32 or 64 bits takes two or four numbers, low half first.
 Of a table with a column for each seat and one for the public, only the column of the one who looks is there.
 
-    entrepot lab observation singapore      prints the table of fields, and which of them are private
+    entrepot lab observation GAME      prints the table of fields, and which of them are private
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ class Layout:
             *(Field(f"top[{i}]", 2 + 5 * i, 5) for i in range(FRAMES)),
         ]
         at = HEAD
-        for leaf in leaves(record, game.name):
+        for leaf in leaves(record, game.title.space):
             length = leaf.span(at).length
             self.fields.append(Field(leaf.path, at, length))
             at += length
         self.size = at
-        pieces = spans(record, game.name)
+        pieces = spans(record, game.title.space)
         self._columns = [span for span in pieces if span.kind == OWN]
         self._bytes, self._to_bytes = _places([span for span in pieces if span.kind == OCTETS], 1)
         self._words, self._to_words = _places([span for span in pieces if span.kind == WORDS], 2)

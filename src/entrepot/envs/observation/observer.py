@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from entrepot.envs.rewards import paid
-from entrepot.envs.spaces import codes
 from entrepot.kernel.title import OptionError
 from entrepot.match import SPECTATOR, Game, Match
 from entrepot.match.knowledge import Knowledge
@@ -25,7 +24,7 @@ class Observer:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.layout = Layout(game)
-        self.actions = codes(game.name)
+        self.actions = game.title.space.codes
         self._knowledge = Knowledge(game.engine, game.tables)
 
     def observation(self, position: bytes | memoryview, seat: int) -> Numbers:

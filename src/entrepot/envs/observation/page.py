@@ -5,9 +5,10 @@ everything else in a step."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from entrepot.kernel import Rulebook
+from entrepot.kernel.space import Space
 from entrepot.kernel.state import SEATS
 
 from .copying import AT_ONCE
@@ -16,20 +17,29 @@ from .spans import OCTETS, OWN, Span, spans, unseen_decks
 LINES = 64  # numbers that are worth a loop
 
 
-def page(rulebook: Rulebook) -> str:
+def page(space: Space) -> Callable[[Rulebook], str]:
+    """How that is written for a game, as learners see it."""
+
+    def written(rulebook: Rulebook) -> str:
+        return _page(rulebook, space)
+
+    return written
+
+
+def _page(rulebook: Rulebook, space: Space) -> str:
     """Two rules: `redact_to_observe(g, s, viewer)` and `write_fields(s, memory, to, viewer, fresh)`."""
-    record, name = rulebook.state, rulebook.name
+    record = rulebook.state
     return "\n".join(
         [
             f"from {__package__}.copying import move_column, move_octets, move_words",
             "",
             "@inner",
             "def redact_to_observe(g, s, viewer):",
-            *(f"    {line}" for line in _redacting(list(unseen_decks(record, name)))),
+            *(f"    {line}" for line in _redacting(list(unseen_decks(record, space)))),
             "",
             "@inner",
             "def write_fields(s, memory, to, viewer, fresh):",
-            *(f"    {line}" for span in spans(record, name) for line in _writing(span)),
+            *(f"    {line}" for span in spans(record, space) for line in _writing(span)),
             "",
         ]
     )

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.envs.spaces import filled_by, has_own_column, is_left_out
 from entrepot.kernel import Deck, Record, fields
+from entrepot.kernel.space import Space
 from entrepot.kernel.state import SEATS
 
 FRAMES = 4  # asks and steps from the top of the agenda
@@ -66,11 +66,11 @@ class Span:
         return alike and self.offset + self.count * (1 + self.kind) == other.offset
 
 
-def spans(record: type[Record], game: str) -> list[Span]:
+def spans(record: type[Record], space: Space) -> list[Span]:
     """The whole position, in the order of an observation, in as few pieces as there can be."""
     joined: list[Span] = []
     to = HEAD
-    for leaf in leaves(record, game):
+    for leaf in leaves(record, space):
         span = leaf.span(to)
         to += span.length
         if joined and joined[-1].goes_on_as(span):
@@ -81,31 +81,31 @@ def spans(record: type[Record], game: str) -> list[Span]:
 
 
 def leaves(
-    record: type[Record], game: str, before: str = "", base: int = 0, places: Places | None = None
+    record: type[Record], space: Space, before: str = "", base: int = 0, places: Places | None = None
 ) -> Iterator[Leaf]:
     """Every field of integers in a record, with its place in memory; padding is left out."""
     layout = record.dtype().fields
     assert layout is not None
     for name, (kind, shape) in fields(record).items():
         path = before + name
-        if is_left_out(game, path):
+        if space.is_left_out(path):
             continue
         offset = base + layout[name][1]
         if isinstance(kind, np.dtype):
-            own = has_own_column(game, path)
+            own = path in space.columns
             assert not own or (kind.itemsize, shape[1:]) == (2 * COLUMN, (SEATS + 1,))
             yield Leaf(path, offset, kind, 1 if shape is None else int(np.prod(shape)), own, places)
         elif shape is None:
-            yield from leaves(kind, game, f"{path}.", offset)
+            yield from leaves(kind, space, f"{path}.", offset)
         else:
             each = kind.dtype().itemsize
-            filled = filled_by(game, path)
+            filled = space.filled.get(path)
             row = Places(each, before + filled) if filled else None
             for i in range(shape):
-                yield from leaves(kind, game, f"{path}[{i}].", offset + i * each, row)
+                yield from leaves(kind, space, f"{path}[{i}].", offset + i * each, row)
 
 
-def unseen_decks(record: type[Record], game: str, before: str = "") -> Iterator[str]:
+def unseen_decks(record: type[Record], space: Space, before: str = "") -> Iterator[str]:
     """The decks whose cards are left out of observations."""
     for name, (kind, shape) in fields(record).items():
         if isinstance(kind, np.dtype):
@@ -113,6 +113,6 @@ def unseen_decks(record: type[Record], game: str, before: str = "") -> Iterator[
         for i in range(shape or 1):
             path = f"{before}{name}" if shape is None else f"{before}{name}[{i}]"
             if kind is not Deck:
-                yield from unseen_decks(kind, game, f"{path}.")
-            elif is_left_out(game, f"{path}.card"):
+                yield from unseen_decks(kind, space, f"{path}.")
+            elif space.is_left_out(f"{path}.card"):
                 yield path

@@ -3,48 +3,68 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
-from pathlib import Path
+from importlib import resources
 from typing import Any
 
 import numpy as np
 
-from entrepot.kernel import Frame, GameState, Note, Rulebook
-from entrepot.kernel.title import Clause, Option, OptionError, Prompt, Setting, Title, Variant
+from entrepot.kernel import GameState, Note, Rulebook
+from entrepot.kernel.clauses import Clauses
+from entrepot.kernel.messages import Messages
+from entrepot.kernel.title import Once, OptionError, Setting, Title, Variant
 
-from . import board, positions, refusals, sentences, shared, text, view
-from .cards import DECK_FILE, fill_cards
-from .state import State, Tables
-from .wording import load_wording
-from .words import Do, Mode
+from . import says
+from .data.cards import DECK_FILE, fill_cards
+from .figures import FIGURES
+from .judgement import JUDGEMENT
+from .rules.state import State, Tables
+from .says.happening import Happening
+from .says.question import Question
+from .says.words import Words, messages
+from .scenes import positions
+from .scenes.names import names_of
+from .seeing import board, cached_view, components, view
+from .seeing.ids import SEAT_IDS, Printed
+from .space import SPACE
+from .vocabulary import Do, Mode
 
 EDITION = "2016-11"
 MODES = tuple(mode.name.lower() for mode in Mode)
-PAGES = ("setup", "rounds", "market", "buying", "seize", "stack", "powers", "specials", "events", "scoring")
-BENEATH = ("achievements", "dice", "zones", "sight", "knowledge", "laws")
+WORDINGS = ("gentle", "original")
+PAGES = (
+    *("rules.setup", "rules.rounds", "rules.market", "rules.buying", "rules.seize", "rules.stack", "rules.powers"),
+    *("rules.specials", "rules.events", "rules.scoring"),
+)
+BENEATH = (
+    *("rules.achievements", "rules.dice", "rules.zones", "rules.memory"),
+    *("seeing.knowledge", "rules.laws"),
+)
 
 
 class Dragons(Title):
     name = "dragons"
     rulebook = Rulebook("dragons", __package__, PAGES + BENEATH, Tables, State, Do)
+    sayings = says.SAYINGS
+    web = resources.files(__package__).joinpath("web")
+    clause_book = Clauses.read(resources.files(__package__).joinpath("data", "clauses.toml"))
+    judgement = JUDGEMENT
+    figures = FIGURES
+    space = SPACE
 
     def settings(self) -> Sequence[Setting]:
         """12.5, R68: the modes, the number of players, and the rulings that can be switched."""
         return (
-            Setting("edition", (EDITION,), EDITION, "the rulebook to play by"),
-            Setting("mode", MODES, "full", "full game, three-player smackdown, Market Mayhem or I See Fire"),
-            Setting("seats", (3, 4), 4, "how many players; smackdown is for 3"),
-            Setting("wording", ("gentle", "original"), "gentle", "what things are called"),
-            Setting(
-                "vantage_set", ("mainline", "cheatsheet"), "mainline", "which Vantage Bonuses Emblems give (R16-R18)"
-            ),
-            Setting("auto_declare", (True, False), True, "whether victories declare themselves (R56)"),
-            Setting("seize_bluff", (True, False), False, "whether any card may be bid to Seize (R32)"),
-            Setting("seize_tie", ("first", "nobody"), "first", "who wins equal bids (R33)"),
-            Setting("open_counts", (True, False), True, "whether the sizes of piles are shown (R65)"),
-            Setting("mayhem_guild_event", (True, False), False, "whether a Guild Event is for sale in Mayhem (R62)"),
+            Setting("edition", (EDITION,), EDITION),
+            Setting("mode", MODES, "full"),
+            Setting("seats", (3, 4), 4),
+            Setting("wording", WORDINGS, WORDINGS[0]),
+            Setting("vantage_set", ("mainline", "cheatsheet"), "mainline"),
+            Setting("auto_declare", (True, False), True),
+            Setting("seize_bluff", (True, False), False),
+            Setting("seize_tie", ("first", "nobody"), "first"),
+            Setting("open_counts", (True, False), True),
+            Setting("mayhem_guild_event", (True, False), False),
         )
 
     def prepare(self, **options: Any) -> Variant:
@@ -59,48 +79,50 @@ class Dragons(Title):
         tables = np.zeros(1, Tables.dtype())
         g = Tables.at(tables)
         _fill(g, chosen)
-        names = tuple(view.seat_name(seat) for seat in range(g.seats))
-        box = view.Printed(load_wording(chosen["wording"]), g, chosen["open_counts"])
-        return Variant(self, chosen, EDITION, _hash(chosen), tables, names, box)
+        box = Printed(g, chosen["open_counts"])
+        return Variant(self, chosen, EDITION, _hash(chosen), tables, SEAT_IDS[: g.seats], box)
 
-    def lowest_face(self, variant: Variant) -> int:
-        return 1
+    # --- words ------------------------------------------------------------------------------------------------------
 
-    def prompt(self, variant: Variant, s: GameState, ask: Frame) -> Prompt:
-        return text.prompt(variant, _state(s), ask)
+    def messages(self, variant: Variant, language: str) -> Messages:
+        return messages(language, variant.options["wording"])
 
-    def option(self, variant: Variant, s: GameState, ask: Frame, code: int) -> Option:
-        return text.option(variant, _state(s), ask, code)
+    def words(self, variant: Variant) -> Words:
+        return Words(variant)
 
-    def refusal(self, variant: Variant, s: GameState, ask: Frame, code: int) -> str:
-        return refusals.refusal(variant, _state(s), ask, code)
+    def question(self, variant: Variant, s: GameState) -> Question:
+        return Question(variant, _state(s))
 
-    def sentence(self, variant: Variant, s: GameState, entry: Note) -> Prompt:
-        return sentences.sentence(variant, _state(s), entry)
+    def happening(self, variant: Variant, s: GameState, entry: Note) -> Happening:
+        return Happening(variant, _state(s), entry)
+
+    # --- positions --------------------------------------------------------------------------------------------------
 
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
         return view.view(variant, _state(s))
 
-    def shared_view(self, variant: Variant, s: GameState, once: shared.Once) -> bytes:
+    def shared_view(self, variant: Variant, s: GameState, once: Once) -> bytes:
         """The view as JSON, for a table with many viewers."""
-        return shared.shared_view(variant, _state(s), once)
+        return cached_view.shared_view(variant, _state(s), once)
 
     def told_from(self, s: GameState) -> bytes:
         """All that sentences are made from, besides the notes: nothing."""
         return b""
 
+    def components(self, variant: Variant) -> dict[str, Any]:
+        return components.components(variant)
+
     def place(self, variant: Variant, s: GameState, given: Mapping[str, Any]) -> None:
         positions.place(variant, _state(s), given)
 
-    def clauses(self, variant: Variant) -> Sequence[Clause]:
-        mode = variant.options["mode"]
-        return tuple(
-            Clause(entry["id"], entry["page"], entry["text"], entry["kind"] != "absent" and _in_mode(entry, mode))
-            for entry in _clause_entries()
-        )
-
     def board(self, variant: Variant, s: GameState) -> str:
         return board.board(variant, _state(s))
+
+    def ids(self, variant: Variant) -> Mapping[str, str]:
+        return names_of(variant)
+
+    def lowest_face(self, variant: Variant) -> int:
+        return 1
 
 
 def _state(s: GameState) -> State:
@@ -137,15 +159,6 @@ def _hash(chosen: Mapping[str, Any]) -> str:
         if name not in ("wording", "open_counts"):
             total.update(f"{name}={chosen[name]}\n".encode())
     return total.hexdigest()[:16]
-
-
-@cache
-def _clause_entries() -> tuple[dict[str, Any], ...]:
-    return tuple(tomllib.loads(Path(__file__).with_name("clauses.toml").read_text("utf-8"))["clause"])
-
-
-def _in_mode(entry: Mapping[str, Any], mode: str) -> bool:
-    return bool(entry.get("mode", mode) == mode)
 
 
 TITLE = Dragons()

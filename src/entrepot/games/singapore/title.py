@@ -3,70 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import resources
 from typing import Any
 
 import numpy as np
 
-from entrepot.kernel import Frame, GameState, Note, Rulebook
-from entrepot.kernel.title import Clause, Option, OptionError, Prompt, Setting, Title, Variant
+from entrepot.kernel import GameState, Note, Rulebook
+from entrepot.kernel.clauses import Clauses
+from entrepot.kernel.messages import ENGLISH, Messages
+from entrepot.kernel.saying import Line
+from entrepot.kernel.title import Once, OptionError, Setting, Title, Variant
 
-from . import board, positions, refusals, sentences, shared, text, view
-from .data.clauses import clause_entries, clause_in
+from . import says
+from .data.changing import VALUES
 from .data.edition_values import MODES
 from .data.editions import edition_cards, edition_names, load_edition
 from .data.house_sets import set_names
 from .data.tables import fill_tables
-from .state import State, Tables
-from .words import PLAYERS, Do
+from .figures import FIGURES
+from .judgement import JUDGEMENT
+from .rules.state import State, Tables
+from .says.happening import Happening
+from .says.question import Question
+from .says.words import Words, messages, shipped_messages
+from .scenes import positions
+from .scenes.names import names_of
+from .seeing import board, cached_view, components, view
+from .seeing.ids import FACTION_IDS, LEADER_IDS, Printed, printed
+from .space import SPACE
+from .vocabulary import PLAYERS, Do
 
 DEFAULT_EDITION = "2022-11"
 PAGES = (
-    "setup",
-    "rounds",
-    "turns",
-    "events",
-    "buy",
-    "populate",
-    "activate",
-    "raid",
-    "decree",
-    "war",
-    "spoils",
-    "influence",
-    "population",
-    "upkeep",
-    "moving",
-    "legacies",
-    "simulation",
-    "plunder",
-    "scoring",
+    "rules.setup",
+    "rules.rounds",
+    "rules.turns",
+    "rules.events",
+    "rules.buy",
+    "rules.populate",
+    "rules.activate",
+    "rules.raid",
+    "rules.decree",
+    "rules.war",
+    "rules.spoils",
+    "rules.influence",
+    "rules.population",
+    "rules.upkeep",
+    "rules.moving",
+    "rules.legacies",
+    "rules.simulation",
+    "rules.plunder",
+    "rules.scoring",
 )
-BENEATH = ("dice", "reasons", "effects", "tableau", "supplies", "sealed", "knowledge", "laws")
+BENEATH = (
+    *("rules.dice", "rules.reasons", "rules.effects", "rules.tableau", "rules.supplies", "rules.sealed"),
+    *("seeing.knowledge", "rules.laws"),
+)
 
 
 class Singapore(Title):
     name = "singapore"
     rulebook = Rulebook("singapore", __package__, PAGES + BENEATH, Tables, State, Do)
+    sayings = says.SAYINGS
+    web = resources.files(__package__).joinpath("web")
+    clause_book = Clauses.read(resources.files(__package__).joinpath("data", "clauses.toml"))
+    judgement = JUDGEMENT
+    figures = FIGURES
+    space = SPACE
+    values = VALUES
 
     def settings(self) -> Sequence[Setting]:
         """A1: for four players; two and three by the rulings, section 3. A8, G1: Fantasy is the base game of every
         edition, Simulation a mode of the newer ones, for four players (H49). B18: slavery cards may be left out."""
-        editions, sets = edition_names(), set_names()
-        rulebook = f"the rulebook to play by ({', '.join(editions)}), or the path of a variant"
-        house = f"the set of house cards ({', '.join(sets)}); left out, the edition's own"
         return (
-            Setting("edition", (), DEFAULT_EDITION, rulebook, editions),
-            Setting("house", (), "", house, sets),
-            Setting("mode", MODES, MODES[0], "how the rulebook is played"),
-            Setting("seats", (2, 3, PLAYERS), PLAYERS, "how many players"),
-            Setting("slavery", (True, False), True, "whether the slavery cards are in the game"),
-            Setting("solo", view.LEADER_WORDS, "sultan", "with three players, the leader who has no ally"),
-            Setting(
-                "first_game",
-                (True, False),
-                False,
-                "printed Legacies, given Leader spaces",
-            ),
+            Setting("edition", (), DEFAULT_EDITION, offered=edition_names()),
+            Setting("house", (), "", offered=set_names()),
+            Setting("mode", MODES, MODES[0]),
+            Setting("seats", (2, 3, PLAYERS), PLAYERS),
+            Setting("slavery", (True, False), True),
+            Setting("solo", LEADER_IDS, "sultan"),
+            Setting("first_game", (True, False), False),
         )
 
     def prepare(self, **options: Any) -> Variant:
@@ -85,62 +101,73 @@ class Singapore(Title):
             raise OptionError(f"The edition {edition.name} has no rules for a first game.")
         if chosen["seats"] != PLAYERS and chosen["mode"] != MODES[0]:
             raise OptionError("Simulation mode is for four players.")
+        if edition.variants:
+            from .says.own_words import check_own_words  # with Fluent's parser, which takes a while to load
+
+            check_own_words(shipped_messages(ENGLISH, edition.editions), edition.variants)
         cards = edition_cards(edition)
         tables = np.zeros(1, Tables.dtype())
         values = Tables.at(tables)
         two = chosen["seats"] == 2
         values.seats = PLAYERS if two else chosen["seats"]
-        solo = view.LEADER_WORDS.index(chosen["solo"]) if chosen["seats"] == 3 else -1
+        solo = LEADER_IDS.index(chosen["solo"]) if chosen["seats"] == 3 else -1
         fill_tables(values, edition, cards, chosen["slavery"], chosen["mode"], chosen["first_game"], solo, two)
-        box = view.Printed(cards, edition.words, values, edition.root)
-        return Variant(self, chosen, edition.name, edition.hash, tables, _names(box, values), box)
+        box = Printed(cards, values, edition.editions, edition.variants)
+        seats = FACTION_IDS if two else [LEADER_IDS[values.edition.leader_at[seat]] for seat in range(values.seats)]
+        return Variant(self, chosen, edition.name, edition.hash, tables, tuple(seats), box)
 
-    def prompt(self, variant: Variant, s: GameState, ask: Frame) -> Prompt:
-        return text.prompt(variant, _state(s), ask)
+    # --- words ------------------------------------------------------------------------------------------------------
 
-    def option(self, variant: Variant, s: GameState, ask: Frame, code: int) -> Option:
-        return text.option(variant, _state(s), ask, code)
+    def messages(self, variant: Variant, language: str) -> Messages:
+        return messages(language, printed(variant).editions, printed(variant).variants)
 
-    def refusal(self, variant: Variant, s: GameState, ask: Frame, code: int) -> str:
-        return refusals.refusal(variant, _state(s), ask, code)
+    def words(self, variant: Variant) -> Words:
+        return Words(variant)
 
-    def sentence(self, variant: Variant, s: GameState, entry: Note) -> Prompt:
-        return sentences.sentence(variant, _state(s), entry)
+    def seat_name(self, variant: Variant, seat: int) -> str:
+        """With two players a seat is a faction."""
+        kind = "faction" if variant.seats == len(FACTION_IDS) else "leader"
+        return variant.says.say(f"{kind}-{variant.seat_ids[seat]}")
 
-    def told(self, variant: Variant, s: GameState) -> Sequence[tuple[Note, Prompt]]:
-        return sentences.told(variant, _state(s))
+    def question(self, variant: Variant, s: GameState) -> Question:
+        return Question(variant, _state(s))
+
+    def happening(self, variant: Variant, s: GameState, entry: Note) -> Happening:
+        return Happening(variant, _state(s), entry)
+
+    def told(self, variant: Variant, s: GameState) -> list[Line]:
+        return says.told(variant, _state(s))
+
+    def root_edition(self, variant: Variant) -> str:
+        return printed(variant).root
+
+    # --- positions --------------------------------------------------------------------------------------------------
 
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
         return view.view(variant, _state(s))
 
-    def shared_view(self, variant: Variant, s: GameState, once: shared.Once) -> bytes:
+    def shared_view(self, variant: Variant, s: GameState, once: Once) -> bytes:
         """The view as JSON, for a table with many viewers."""
-        return shared.shared_view(variant, _state(s), once)
+        return cached_view.shared_view(variant, _state(s), once)
 
     def told_from(self, s: GameState) -> bytes:
         """All that sentences are made from, besides the notes."""
-        return shared.told_from(_state(s))
+        return cached_view.told_from(_state(s))
+
+    def components(self, variant: Variant) -> dict[str, Any]:
+        return components.components(variant)
 
     def place(self, variant: Variant, s: GameState, given: Mapping[str, Any]) -> None:
         positions.place(variant, _state(s), given)
 
-    def clauses(self, variant: Variant) -> Sequence[Clause]:
-        mode = variant.options["mode"]
-        root = view.printed(variant).root
-        return tuple(clause_in(entry, root, mode) for entry in clause_entries())
-
     def board(self, variant: Variant, s: GameState) -> str:
         return board.board(variant, _state(s))
 
+    def ids(self, variant: Variant) -> Mapping[str, str]:
+        return names_of(variant)
+
     def lowest_face(self, variant: Variant) -> int:
-        return view.printed(variant).tables.edition.die_low
-
-
-def _names(box: view.Printed, values: Tables) -> tuple[str, ...]:
-    """Who sits where: leaders, or with two players the factions."""
-    if values.two:
-        return tuple(box.word(word) for word in ("British", "Malay"))
-    return tuple(box.word(view.LEADERS[values.edition.leader_at[seat]]) for seat in range(values.seats))
+        return printed(variant).tables.edition.die_low
 
 
 def _state(s: GameState) -> State:

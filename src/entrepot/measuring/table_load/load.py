@@ -24,16 +24,17 @@ from websockets.sync.client import connect
 from entrepot.games import titles
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
-from entrepot.table.catalogue import Catalogue
-from entrepot.table.entries import Charter, Chosen, Holder, Logged, Standing, Started
-from entrepot.table.history import History
-from entrepot.table.identity import Identity, Player
-from entrepot.table.places import Place, open_store, place
-from entrepot.table.rulekeeping import fingerprint, witness
-from entrepot.table.server import listen, serve
+from entrepot.table.play.catalogue import Catalogue
+from entrepot.table.play.history import History
+from entrepot.table.play.old_games import fingerprint, witness
+from entrepot.table.play.people import Player
+from entrepot.table.server.identity import Identity
+from entrepot.table.server.server import listen, serve
 from entrepot.table.settings import Limits, Rate, Settings
-from entrepot.table.sqlite import SqliteStore
-from entrepot.table.store import Store
+from entrepot.table.store.address import Place, open_store, place
+from entrepot.table.store.entries import Charter, Chosen, Holder, Logged, Standing, Started
+from entrepot.table.store.sqlite.store import SqliteStore
+from entrepot.table.store.store import Store
 
 from .clients import Orders, Seat, Table, spread
 

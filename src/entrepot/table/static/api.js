@@ -1,4 +1,5 @@
 /** The JSON API of the table. A refusal of the server is an Error with its sentence, `code` and `status`. */
+import { say } from "./says.js";
 
 async function call(method, path, body) {
   let answer;
@@ -9,11 +10,11 @@ async function call(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Error("The table cannot be reached. Is the server running?");
+    throw new Error(say("api-unreachable"));
   }
   const data = await answer.json().catch(() => null);
   if (answer.ok) return data;
-  const error = new Error(data?.error?.reason ?? `The server answered ${answer.status}.`);
+  const error = new Error(data?.error?.reason ?? say("api-answered", { status: answer.status }));
   error.code = data?.error?.code ?? "";
   error.status = answer.status;
   throw error;

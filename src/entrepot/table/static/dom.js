@@ -19,8 +19,5 @@ export const html = htm.bind(h);
 /** Class names that hold, as one string: classes("card", chosen && "chosen"). */
 export const classes = (...names) => names.filter(Boolean).join(" ");
 
-/** "1 token", "3 tokens". */
-export const count = (n, word, many = `${word}s`) => `${n} ${n === 1 ? word : many}`;
-
 /** The first letter large: what begins a sentence or a button. */
 export const capital = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");

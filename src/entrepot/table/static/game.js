@@ -2,6 +2,7 @@
 import { batch, signal } from "./dom.js";
 import { get, once } from "./api.js";
 import { Link } from "./link.js";
+import { say } from "./says.js";
 import { toast } from "./toast.js";
 import { chime, notify } from "./sound.js";
 
@@ -54,8 +55,7 @@ export class Game {
   receive(state) {
     if (this.latest && state.version < this.latest.version && !state.full) return;
     const asked = this.latest?.request;
-    if (asked && !state.request && state.choices > asked.to && !state.over)
-      toast("Nothing is taken back: not everyone agrees.");
+    if (asked && !state.request && state.choices > asked.to && !state.over) toast(say("table-not-agreed"));
     const { from, entries } = state.journal ?? { from: 0, entries: [] };
     const follows = !state.full && this.latest !== null && from >= this.held.length;
     this.held = [...this.held.slice(0, from), ...entries];
@@ -106,7 +106,7 @@ export class Game {
     });
     if (!wasMine && this.mayChoose(state)) {
       chime();
-      notify("Your turn", state.prompt?.text ?? "You are asked.");
+      notify(say("table-your-turn"), state.prompt?.text ?? say("table-your-turn.asked"));
     }
   }
 
@@ -127,7 +127,7 @@ export class Game {
     const answer = await this.ask({ type: "choose", version: this.shown.value.version, code });
     if (answer.type === "refused") {
       this.chosen.value = null;
-      if (answer.code === "stale") toast("Something happened in between; choose again.");
+      if (answer.code === "stale") toast(say("table-stale"));
     }
     return answer;
   }

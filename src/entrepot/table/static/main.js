@@ -1,7 +1,9 @@
 /** The frame of every page, and which address leads where. */
 import { html, render, useEffect, useState } from "./dom.js";
 import { get, post } from "./api.js";
+import { useGames } from "./games.js";
 import { place } from "./route.js";
+import { loadMessages, pieces, say } from "./says.js";
 import { Toasts, toast } from "./toast.js";
 import { Confirmation, Modal } from "./parts/dialog.js";
 import { Preferences } from "./parts/preferences.js";
@@ -31,7 +33,8 @@ function Page({ path }) {
     const found = pattern.exec(path);
     if (found) return page(...found.slice(1));
   }
-  return html`<main><h1>Nothing here</h1><p>There is no such page. <a href="/">To the first page</a></p></main>`;
+  const home = html`<a href="/">${say("site-first-page")}</a>`;
+  return html`<main><h1>${say("site-nothing")}</h1><p>${pieces("site-nothing.text", { home })}</p></main>`;
 }
 
 function Name() {
@@ -58,37 +61,40 @@ function Name() {
   return html`<button type="button" class="plain" onClick=${() => {
     setText(me?.name ?? "");
     setOpen(true);
-  }}>${me?.name ?? "Your name"}</button>
+  }}>${me?.name ?? say("name-button")}</button>
     ${
       open &&
-      html`<${Modal} title="Your name" onClose=${() => setOpen(false)}><form onSubmit=${save}>
-        <label>What the others call you <input value=${text} maxlength="30" required autofocus
+      html`<${Modal} title=${say("name-title")} onClose=${() => setOpen(false)}><form onSubmit=${save}>
+        <label>${say("name-label")} <input value=${text} maxlength="30" required autofocus
           onInput=${(event) => setText(event.target.value)} /></label>
-      <div class="row"><button type="submit" class="primary">Save</button></div></form><//>`
+      <div class="row"><button type="submit" class="primary">${say("name-save")}</button></div></form><//>`
     }`;
 }
 
 function Frame() {
   const { path } = place.value;
   const [settings, setSettings] = useState(false);
+  const games = useGames((problem) => toast(problem.message));
   const link = (to, text) => html`<a href=${to} aria-current=${path === to ? "page" : undefined}>${text}</a>`;
   return html`<div class="frame">
-    <a class="skip" href="#content">To the content</a>
+    <a class="skip" href="#content">${say("site-skip")}</a>
     <header class="masthead">
-      <a class="brand" href="/"><${Sign} name="shooner-sailboat" size=${26} /> Entrepot</a>
-      <nav aria-label="Site">
-        ${link("/", "Home")}${link("/new", "New table")}${link("/rules/singapore", "1819 Singapore")}${link("/rules/dragons", "Dragons")}</nav>
+      <a class="brand" href="/"><${Sign} name="shooner-sailboat" size=${26} /> ${say("site")}</a>
+      <nav aria-label=${say("site-navigation")}>
+        ${link("/", say("site-home"))}${link("/new", say("site-new"))}
+        ${games.map((game) => link(`/rules/${game.name}`, game.short))}</nav>
       <${Name} />
-      <button type="button" class="icon-button" aria-label="Settings" onClick=${() => setSettings(true)}>
+      <button type="button" class="icon-button" aria-label=${say("site-settings")} onClick=${() => setSettings(true)}>
         <${Sign} name="cog" /></button>
     </header>
     <div id="content" class="content" tabindex="-1"><${Page} path=${path} /></div>
-    <footer class="foot"><a href="/about">Credits</a></footer>
+    <footer class="foot"><a href="/about">${say("site-credits")}</a></footer>
     ${settings && html`<${Preferences} onClose=${() => setSettings(false)} />`}
     <${Confirmation} /><${Toasts} />
   </div>`;
 }
 
+await loadMessages();
 const app = document.getElementById("app");
 app.replaceChildren();
 render(html`<${Frame} />`, app);

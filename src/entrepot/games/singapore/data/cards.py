@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from entrepot.kernel.title import OptionError
 
-from ..words import CARD_SLOTS, Bonus, Boost, Colour, Conflict, Effect, Faction, Kind, Leader, Shape, Vice
+from ..vocabulary import CARD_SLOTS, Bonus, Boost, Colour, Conflict, Effect, Faction, Kind, Leader, Shape, Vice
 from .cardtexts import (
     AttributeText,
     BattleCardText,
@@ -112,14 +112,16 @@ def gather(files: Sequence[Mapping[str, DataFile]], name: str, art: str) -> list
     """All tables of one kind. A printed one stays as it is; one of a set may be changed by a later set."""
     found: dict[str, Entry] = {}
     key, known = FILES[name]
-    for at, folder in enumerate(files):
+    for folder in files:
         for row in rows(folder[name], key, CHANGES) if name in folder else ():
             entry = Entry(row, known, CHANGES)
             this = entry.id()
             if this not in found:
                 found[this] = entry
-            elif found[this].home.file is row.file or found[this].home.file is files[0].get(name):
-                entry.fail("id", "there is such a printed one already" if at else "there is another with this id")
+            elif found[this].home.file is row.file:
+                entry.fail("id", "there is another with this id")
+            elif found[this].home.file is files[0].get(name):
+                entry.fail("id", "there is such a printed one already")
             else:
                 found[this].take(row)
     return [entry.in_art(LAYERS[art]) for entry in found.values()]
@@ -140,14 +142,12 @@ def _numbered(cards: Sequence[Card]) -> Mapping[int, Card]:
 
 
 def _check_ids(cards: Iterable[Entry]) -> None:
-    """Editions call cards by their ids and scenarios by their names, so no two may share either."""
-    for key in ("id", "name"):
-        found: set[str] = set()
-        for entry in cards:
-            word = entry.text(key).casefold()
-            if word in found:
-                entry.fail(key, f"another card has this {key} already")
-            found.add(word)
+    """Cards of all decks together are called by their ids, so no two may share one."""
+    found: set[str] = set()
+    for entry in cards:
+        if entry.id() in found:
+            entry.fail("id", "another card has this id already")
+        found.add(entry.id())
 
 
 def _in_order(entries: Sequence[Entry], ids: Sequence[str], what: str) -> list[Entry]:
@@ -164,19 +164,19 @@ def _in_order(entries: Sequence[Entry], ids: Sequence[str], what: str) -> list[E
 
 # --- fields that several kinds of cards have --------------------------------------------------------------------------
 
-COMMON = ("id", "number", "name", "seen", "text", "copies")
+COMMON = ("id", "number", "picture", "seen", "copies")
 MARKET_FIELDS = (*COMMON, "kind", "vice", "price", "instant", "connectors", "slots", "boost", "action", "bonus")
 BATTLE_FIELDS = (*COMMON, "faction", "strength", "mythic", "starred", "ship", "boost")
 HERO_FIELDS = (*COMMON, "strength", "boost")
-POPULATION_FIELDS = ("id", "number", "name", "seen", "copies", "cubes", "influence")
+POPULATION_FIELDS = (*COMMON, "cubes", "influence")
 CONFLICT_EVENT_FIELDS = ("conflict", "strength", "by", "volunteer")
-EVENT_FIELDS = ("id", "number", "name", "seen", "text", "deck", "effect", "ships", "modifier", *CONFLICT_EVENT_FIELDS)
-LEADER_FIELDS = ("id", "number", "name", "person", "seen", "text", "faction", "connectors", "slots", "action")
+EVENT_FIELDS = ("id", "number", "picture", "seen", "deck", "effect", "ships", "modifier", *CONFLICT_EVENT_FIELDS)
+LEADER_FIELDS = ("id", "number", "picture", "seen", "faction", "connectors", "slots", "action")
 BOARD_FIELDS = ("id", "attribute", "legacy")
-ATTRIBUTE_FIELDS = ("id", "name", "boost", "text")
-LEGACY_FIELDS = ("id", "name", "text", "count", "steps", "points", "each")
-TILE_FIELDS = ("id", "number", "name", "text", "count", "steps", "boost")
-CONFLICT_FIELDS = ("id", "name", "rows")
+ATTRIBUTE_FIELDS = ("id", "boost")
+LEGACY_FIELDS = ("id", "count", "steps", "points", "each")
+TILE_FIELDS = ("id", "number", "count", "steps", "boost")
+CONFLICT_FIELDS = ("id", "rows")
 FILES = {
     "market": ("card", MARKET_FIELDS),
     "battle": ("card", BATTLE_FIELDS),
@@ -197,18 +197,17 @@ def _is_printed(entry: Entry) -> bool:
     return entry.home.file.name.startswith(PRINTED)
 
 
-def _shared_by_all(entry: Entry, most: int, text: str, copies: int) -> dict[str, Any]:
+def _shared_by_all(entry: Entry, most: int, copies: int) -> dict[str, Any]:
     seen = entry.texts("seen")
     if _is_printed(entry) and not seen:
         entry.fail("seen", "a printed card must say in which pictures it is 'seen'")
     return {
         "id": entry.id(),
         "number": _number(entry, most),
-        "name": entry.text("name"),
         "origin": "rulebook" if _is_printed(entry) else "house",
         "seen": seen,
-        "text": text,
         "copies": copies,
+        "picture": entry.text("picture") if "picture" in entry.fields else None,
     }
 
 
@@ -256,7 +255,7 @@ def _tableau_card(
 ) -> MarketCardText:
     left, right = _phrase(entry, "connectors", entry.text("connectors"), parse_connectors)
     return MarketCardText(
-        **_shared_by_all(entry, MOST_MARKET, entry.text("text"), copies),
+        **_shared_by_all(entry, MOST_MARKET, copies),
         kind=kind,
         vice=vice,
         price=price,
@@ -333,7 +332,7 @@ def _agree(entry: Entry, card: MarketCardText, kind: Kind, shown: bool, mark: st
 
 def _battle_card(entry: Entry) -> BattleCardText:
     return BattleCardText(
-        **_shared_by_all(entry, MOST_BATTLE, entry.text("text"), _copies(entry)),
+        **_shared_by_all(entry, MOST_BATTLE, _copies(entry)),
         faction=_faction(entry),
         strength=entry.number("strength", 0, 9),
         mythic=entry.flag("mythic"),
@@ -347,7 +346,7 @@ def _battle_card(entry: Entry) -> BattleCardText:
 def _folk_hero(entry: Entry) -> BattleCardText:
     """G5: the Folk Heroes of Simulation mode fight like Malay Battle cards, from a deck of their own."""
     return BattleCardText(
-        **_shared_by_all(entry, MOST_BATTLE, entry.text("text"), _copies(entry)),
+        **_shared_by_all(entry, MOST_BATTLE, _copies(entry)),
         faction=Faction.MALAY,
         strength=entry.number("strength", 0, 9),
         mythic=False,
@@ -368,9 +367,7 @@ def _reveal_boosts(entry: Entry) -> tuple[BoostPhrase, ...]:
 
 def _population_card(entry: Entry) -> PopulationCardText:
     cubes, influence = entry.number("cubes", 0, 6), entry.number("influence", 0, 6)
-    parts = [f"{cubes} cube{'s' * (cubes != 1)}"] * (cubes > 0) + [f"{influence} Influence"] * (influence > 0)
-    text = " and ".join(parts) + "."
-    shared = _shared_by_all(entry, MOST_POPULATION, text, _copies(entry))
+    shared = _shared_by_all(entry, MOST_POPULATION, _copies(entry))
     return PopulationCardText(**shared, cubes=cubes, influence=influence)
 
 
@@ -380,7 +377,7 @@ def _event_card(entry: Entry) -> EventCardText:
         if not _is_of_events(line.effect) or line.per:
             entry.fail("effect", f"'{phrase_of(line.effect)}' is an effect of cards in a tableau, not of events")
     return EventCardText(
-        **_shared_by_all(entry, MOST_EVENTS, entry.text("text"), 1),
+        **_shared_by_all(entry, MOST_EVENTS, 1),
         deck=entry.number("deck", 1, 2),
         effect=effects,
         ships=entry.number("ships", -12, 12, default=0),
@@ -424,8 +421,6 @@ def _leader(entry: Entry, board: Entry, numbers: Mapping[str, int]) -> LeaderTex
         board.fail("legacy", "a leader has at most three [[board.legacy]] tables")
     return LeaderText(
         id=entry.id(),
-        name=entry.text("name"),
-        person=entry.text("person"),
         board_origin="rulebook" if _is_printed(board) else "house",
         faction=_faction(entry),
         card=_number(entry, MOST_MARKET),
@@ -439,7 +434,7 @@ def _attribute_of(board: Entry, numbers: Mapping[str, int]) -> AttributeText | N
     if board.value("attribute") == {}:
         return None
     attribute = board.part("attribute", board.value("attribute"), ATTRIBUTE_FIELDS)
-    return AttributeText(attribute.id(), attribute.text("name"), attribute.text("text"), _attribute(attribute, numbers))
+    return AttributeText(attribute.id(), _attribute(attribute, numbers))
 
 
 def _attribute(entry: Entry, numbers: Mapping[str, int]) -> BoostPhrase:
@@ -457,8 +452,6 @@ def _tile(entry: Entry) -> TileText:
     return TileText(
         id=entry.id(),
         number=_number(entry, MOST_TILES),
-        name=entry.text("name"),
-        text=entry.text("text"),
         legacy=_legacy(entry) if is_legacy else None,
         attribute=BoostPhrase(Boost.NONE, 0) if is_legacy else _attribute(entry, {}),
     )
@@ -473,7 +466,7 @@ def _legacy(entry: Entry) -> LegacyText:
         n, extra = entry.number("points", 0, 20), entry.number("each", 0, 20)
     else:
         steps = _steps(entry)
-    return LegacyText(entry.id(), entry.text("name"), entry.text("text"), count, n, extra, steps)
+    return LegacyText(entry.id(), count, n, extra, steps)
 
 
 def _steps(entry: Entry) -> tuple[tuple[int, int], ...]:

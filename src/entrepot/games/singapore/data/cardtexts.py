@@ -1,26 +1,25 @@
-"""The cards of 1819 Singapore as the rest of the game reads them: names and texts beside the numbers."""
+"""The cards of 1819 Singapore as the rest of the game reads them. What people call them stands in message files."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..words import Bonus, Conflict, Faction, Kind, Modifier, Vice
+from ..vocabulary import Bonus, Conflict, Faction, Kind, Modifier, Vice
 from .phrases import BonusPhrase, BoostPhrase, Connector, EffectPhrase
 
 
 @dataclass(frozen=True)
 class CardText:
-    """What every card has: the id and the number that are its own for good, its name, where it comes from, what people
-    read, and how many of it are in the deck."""
+    """What every card has: the id and the number that are its own for good, where it comes from, how many of it are in
+    the deck, and what is drawn on it, if that is its own."""
 
     id: str
     number: int
-    name: str
     origin: str
     seen: tuple[str, ...]
-    text: str
     copies: int
+    picture: str | None
 
 
 @dataclass(frozen=True)
@@ -71,8 +70,6 @@ class EventCardText(CardText):
 @dataclass(frozen=True)
 class LegacyText:
     id: str
-    name: str
-    text: str
     count: Bonus
     n: int
     extra: int
@@ -85,8 +82,6 @@ class TileText:
 
     id: str
     number: int
-    name: str
-    text: str
     legacy: LegacyText | None
     attribute: BoostPhrase
 
@@ -96,8 +91,6 @@ class AttributeText:
     """The Attribute printed on a leader's board."""
 
     id: str
-    name: str
-    text: str
     boost: BoostPhrase
 
 
@@ -106,8 +99,6 @@ class LeaderText:
     """A leader: `card` is the number of the Leader card among the Market cards."""
 
     id: str
-    name: str
-    person: str
     board_origin: str
     faction: Faction
     card: int
@@ -120,7 +111,6 @@ class ConflictText:
     """A column of the Conflict Events Table; a row: at least, Storehouse tokens, Wealth, ships, Influence, people."""
 
     id: str
-    name: str
     rows: tuple[tuple[int, int, int, int, int, int], ...]
 
 
@@ -141,12 +131,9 @@ class CardTexts:
     def decks(self) -> dict[str, Mapping[int, CardText]]:
         return {"market": self.market, "battle": self.battle, "population": self.population, "events": self.events}
 
-    def find(self, deck: str, name: str) -> int:
-        """The number of a card by its name, whatever its capitals; 0 if the deck has none."""
-        for number, card in self.decks()[deck].items():
-            if card.name.casefold() == name.casefold():
-                return number
-        return 0
+    def find(self, deck: str, card_id: str) -> int:
+        """The number of a card by its id; 0 if the deck has none."""
+        return next((number for number, card in self.decks()[deck].items() if card.id == card_id), 0)
 
     def drawn(self) -> dict[str, CardText]:
         """Every card that is drawn from a deck, by its id."""

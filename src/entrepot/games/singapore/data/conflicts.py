@@ -8,7 +8,7 @@ from typing import cast
 
 from entrepot.kernel.title import OptionError
 
-from ..words import Conflict
+from ..vocabulary import Conflict
 from .cardtexts import ConflictText
 from .datafiles import Entry, nearest
 from .phrases import words_of
@@ -40,4 +40,4 @@ def _conflict(entry: Entry) -> ConflictText:
     if any(first[0] >= second[0] for first, second in pairwise(found)):
         entry.fail("rows", "'from' must rise from row to row")
     rows_of = cast(tuple[tuple[int, int, int, int, int, int], ...], tuple(found))
-    return ConflictText(entry.id(), entry.text("name"), rows_of)
+    return ConflictText(entry.id(), rows_of)

@@ -13,7 +13,7 @@ from entrepot.kernel.title import OptionError
 
 KeyPath = tuple[str | int, ...]
 READABLE = 45  # names in a message
-FIXED = ("id", "number", "name")  # what no artwork changes
+FIXED = ("id", "number")  # what no artwork changes
 
 _HEADER = re.compile(
     r"(\[\[?)([^\[\]]+)\]\]?\s*(#.*)?$"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..words import MARKET_ROW, PLAYERS, PORT, RING, TILES
+from ..vocabulary import MARKET_ROW, PLAYERS, PORT, RING, TILES
 
 Value = int | tuple[int, ...]
 
@@ -126,25 +126,6 @@ VALUES = {
     "solo.commits": _solo("commits", 1, 4),
 }
 SECTIONS = tuple(dict.fromkeys(name.partition(".")[0] for name in VALUES))
-TOP_KEYS = ("name", "title", "base", "art", "house", "options", "words", "copies", *SECTIONS)
+TOP_KEYS = ("name", "title", "base", "art", "house", "options", "copies", *SECTIONS)
 OPTIONS = ("modes", "seats", "slavery", "first_game")
 SWITCHES = ("slavery", "first_game")  # options that an edition allows or not
-WORDS = (
-    "Market",
-    "Market card",
-    "Population",
-    "Population card",
-    "District",
-    "Storehouse",
-    "Agent",
-    "Raja",
-    "Activate",
-    "Activation",
-    "Community",
-    "Communities",
-    "Leader Action",
-    "Legacy tile",
-    "Lieutenant-Governor",
-    "Singapore Treaty",
-    "Anglo-Dutch Treaty",
-)

@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, is_dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from importlib import resources
 from pathlib import Path
 from types import MappingProxyType
@@ -15,37 +15,37 @@ from typing import Any, NoReturn, cast
 from entrepot.kernel.chance import DECK
 from entrepot.kernel.title import OptionError
 
-from ..words import PLAYERS, Faction
+from ..vocabulary import PLAYERS, Faction
 from .cards import ARTS, MOST_COPIES, load_cards
 from .cardtexts import CardText, CardTexts, EventCardText
-from .clauses import clause_ids
+from .clause_ids import clause_ids
 from .datafiles import DataFile, KeyPath, nearest
-from .edition_values import MODES, OPTIONS, SEATS, SECTIONS, SWITCHES, TOP_KEYS, VALUES, WORDS, Limits, Value
+from .edition_values import MODES, OPTIONS, SEATS, SECTIONS, SWITCHES, TOP_KEYS, VALUES, Limits, Value
 from .house_sets import set_names
 
 OWN_FOLDER = "editions/"
 KEPT_TILES = 2  # of the Legacy tiles dealt (B4)
 # fields of cards that people read and the rules do not
-PROSE = ("name", "text", "seen", "origin", "art", "person", "board_origin")
+PROSE = ("seen", "origin", "art", "board_origin", "picture")
 
 
 @dataclass(frozen=True)
 class EditionFile:
-    """An edition as its file, and the files it is based on, say it. `root` is the nearest of these that comes with the
-    game, and has the wording of its clauses; empty if there is none. `values` and `clauses` are by dotted name
-    (`raid.ship_at`), `words` by the usual word, `copies` (where they differ from the card's own) by the card's id;
+    """An edition as its file, and the files it is based on, say it. `editions` are those of them that come with the
+    game, the oldest first (the last has the wording of the clauses), `variants` the paths of the others. `values` and
+    `clauses` are by dotted name (`raid.ship_at`), `copies` (where they differ from the card's own) by the card's id;
     `house` is the set of house cards."""
 
     name: str
     title: str
     path: str
-    root: str
+    editions: tuple[str, ...]
+    variants: tuple[str, ...]
     art: str
     house: str
     options: Mapping[str, Any]
     values: Mapping[str, Value]
     clauses: Mapping[str, str]
-    words: Mapping[str, str]
     copies: Mapping[str, int]
     hash: str
 
@@ -73,13 +73,13 @@ def load_edition(name_or_path: str, house: str = "") -> EditionFile:
             name=layers[-1].name or Path(path).stem,
             title=merged.title,
             path=path,
-            root=_root(chain),
+            editions=_shipped(chain),
+            variants=tuple(path for path, file in reversed(chain) if not file.name.startswith(OWN_FOLDER)),
             art=merged.art,
             house=house or merged.house,
             options=MappingProxyType(merged.options),
             values=MappingProxyType({name: merged.values[name] for name in VALUES}),
             clauses=MappingProxyType({name: merged.clauses[name] for name in VALUES}),
-            words=MappingProxyType(merged.words),
             copies=MappingProxyType(merged.copies),
             hash="",
         ),
@@ -88,41 +88,8 @@ def load_edition(name_or_path: str, house: str = "") -> EditionFile:
 
 
 def edition_cards(edition: EditionFile) -> CardTexts:
-    """The cards of an edition, with what people read on them in the edition's own words (S1)."""
-    book = load_cards(edition.art, edition.house)
-    return cast(CardTexts, _in_words(book, edition.words))
-
-
-def reword(text: str, words: Mapping[str, str]) -> str:
-    """A text in an edition's words: `a Market card` becomes `an Emporium card`."""
-    other = {usual: word for usual, word in words.items() if word != usual}
-    if not other:
-        return text
-    usual = "|".join(re.escape(word) for word in sorted(other, key=len, reverse=True))
-
-    def changed(found: re.Match[str]) -> str:
-        word = other[found["usual"]]
-        if found["article"] is None:
-            return word
-        first = found["article"][0]
-        return f"{first}n {word}" if word[0] in "AEIO" else f"{first} {word}"
-
-    return re.sub(rf"\b((?P<article>[Aa]n?) )?(?P<usual>{usual})(?=s?\b)", changed, text)
-
-
-def _in_words(printed: Any, words: Mapping[str, str]) -> Any:
-    """The same cards, every text of theirs in other words; names stay, since cards are found by them."""
-    if isinstance(printed, tuple) and not hasattr(printed, "_fields"):
-        return tuple(_in_words(item, words) for item in printed)
-    if isinstance(printed, Mapping):
-        return MappingProxyType({key: _in_words(item, words) for key, item in printed.items()})
-    if not is_dataclass(printed) or isinstance(printed, type):
-        return printed
-    changes: dict[str, Any] = {}
-    for each in fields(printed):
-        value = getattr(printed, each.name)
-        changes[each.name] = reword(value, words) if each.name == "text" else _in_words(value, words)
-    return replace(printed, **changes)
+    """The cards of an edition."""
+    return load_cards(edition.art, edition.house)
 
 
 def change_values(edition: EditionFile, changes: Mapping[str, Any]) -> EditionFile:
@@ -188,8 +155,9 @@ def _chain(name: str) -> list[tuple[str, DataFile]]:
     return chain
 
 
-def _root(chain: Sequence[tuple[str, DataFile]]) -> str:
-    return next((Path(file.name).stem for _, file in chain if file.name.startswith(OWN_FOLDER)), "")
+def _shipped(chain: Sequence[tuple[str, DataFile]]) -> tuple[str, ...]:
+    """The names of the files that come with the game, the oldest base first."""
+    return tuple(Path(file.name).stem for _, file in reversed(chain) if file.name.startswith(OWN_FOLDER))
 
 
 def _fail_in(chain: Sequence[tuple[str, DataFile]], keys: str | KeyPath, message: str) -> NoReturn:
@@ -213,7 +181,6 @@ class _Layer:
     options: dict[str, Any]
     values: dict[str, Value]
     clauses: dict[str, str]
-    words: dict[str, str]
     copies: dict[str, int]
 
     def changed_by(self, other: _Layer) -> _Layer:
@@ -225,7 +192,6 @@ class _Layer:
             options=self.options | other.options,
             values=self.values | other.values,
             clauses=self.clauses | other.clauses,
-            words=self.words | other.words,
             copies=self.copies | other.copies,
         )
 
@@ -235,7 +201,6 @@ class _Layer:
             ("value", VALUES, self.values),
             ("clause of", VALUES, self.clauses),
             ("option", OPTIONS, self.options),
-            ("word", WORDS, self.words),
         ):
             for name in needed:
                 if name not in given:
@@ -268,7 +233,6 @@ def _read_layer(file: DataFile) -> _Layer:
         options=_read_options(file),
         values=values,
         clauses=clauses,
-        words=_read_words(file),
         copies=_read_copies(file),
     )
 
@@ -361,16 +325,6 @@ def _some_of(file: DataFile, key: str, given: Any, known: tuple[Any, ...]) -> tu
         names = ", ".join(str(item) for item in known)
         file.fail(("options", key), f"'{key}' must list some of {names}, not {given!r}")
     return tuple(given)
-
-
-def _read_words(file: DataFile) -> dict[str, str]:
-    words = _table(file, "words")
-    for usual, word in words.items():
-        if usual not in WORDS:
-            file.fail(("words", usual), f"unknown word '{usual}'; {nearest(usual, WORDS)}")
-        if not isinstance(word, str) or not word.strip():
-            file.fail(("words", usual), f"the word for '{usual}' must be a text, not {word!r}")
-    return dict(words)
 
 
 def _read_copies(file: DataFile) -> dict[str, int]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import NamedTuple, TypeVar
 
-from ..words import Bonus, Boost, Colour, Effect, Kind, Modifier, Shape
+from ..vocabulary import Bonus, Boost, Colour, Effect, Kind, Modifier, Shape
 from .datafiles import nearest
 
 Word = TypeVar("Word", bound=IntEnum)

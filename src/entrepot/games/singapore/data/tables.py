@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from entrepot.kernel import Array
 
-from ..state import BonusLine, BoostLine, EffectLine, EventCard, Legacy, MarketCard, Tables
-from ..words import PLAYERS, Bonus, Boost, Conflict, Effect, Faction, Modifier, Vice
+from ..rules.state import BonusLine, BoostLine, EffectLine, EventCard, Legacy, MarketCard, Tables
+from ..vocabulary import PLAYERS, Bonus, Boost, Conflict, Effect, Faction, Modifier, Vice
 from .cardtexts import BattleCardText, CardTexts, EventCardText, LegacyText, MarketCardText
 from .conflicts import CONFLICT_ROWS
 from .edition_values import VALUES

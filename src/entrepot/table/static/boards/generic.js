@@ -1,40 +1,39 @@
-/** A board for a game that nobody has drawn yet: its view as nested lists, with the elements that choices name lit up. */
+/** A board for a game that nobody has drawn yet: its view as nested lists, with the elements that choices name as buttons. */
 import { html } from "../dom.js";
-import { choicesAt } from "./target.js";
+import { AroundTable, Place } from "../kit/targets.js";
+import { say } from "../says.js";
 
 const words = (key) => String(key).replaceAll("_", " ");
 const isPlain = (value) => value === null || typeof value !== "object";
 
-function Value({ value, path }) {
-  if (value === null) return html`<span class="quiet">unknown</span>`;
-  if (isPlain(value)) return html`${typeof value === "boolean" ? (value ? "yes" : "no") : value}`;
+function plain(value) {
+  if (value === null) return say("board-unknown");
+  return typeof value === "boolean" ? say(value ? "board-yes" : "board-no") : value;
+}
+
+function Value({ value }) {
+  if (value === null) return html`<span class="quiet">${plain(value)}</span>`;
+  if (isPlain(value)) return html`${plain(value)}`;
   if (Array.isArray(value)) {
-    if (!value.length) return html`<span class="quiet">none</span>`;
-    if (value.every(isPlain)) return html`${value.map((item) => item ?? "unknown").join(", ")}`;
-    return html`<ol>${value.map(
-      (item, at) => html`<li key=${at}><${Value} value=${item} path=${`${path}:${at}`} />
-      </li>`,
-    )}</ol>`;
+    if (!value.length) return html`<span class="quiet">${say("board-none")}</span>`;
+    if (value.every(isPlain)) return html`${value.map(plain).join(", ")}`;
+    return html`<ol>${value.map((item, at) => html`<li key=${at}><${Value} value=${item} /></li>`)}</ol>`;
   }
   return html`<dl>${Object.entries(value).map(
-    ([key, item]) => html`<div key=${key}><dt>${words(key)}</dt><dd>
-    <${Value} value=${item} path=${`${path}:${key}`} /></dd></div>`,
+    ([key, item]) => html`<div key=${key}><dt>${words(key)}</dt><dd><${Value} value=${item} /></dd></div>`,
   )}</dl>`;
 }
 
-export function GenericBoard({ view, options, chosen, onTarget }) {
-  const targets = [...new Set(options.map((option) => option.target).filter(Boolean))];
-  return html`<div class="generic-board">
+export function GenericBoard(props) {
+  const targets = [...new Set(props.options.map((option) => option.target).filter(Boolean))];
+  return html`<${AroundTable} table=${props} class="generic-board">
     ${
       targets.length > 0 &&
-      html`<ul class="generic-targets" aria-label="What can be chosen">
+      html`<ul class="generic-targets" aria-label=${say("board-choices")}>
       ${targets.map(
-        (target) => html`<li key=${target}>
-        <button type="button" class="generic-target" data-target=${target}
-          aria-busy=${choicesAt(options, target).some((option) => option.code === chosen)}
-            onClick=${(event) => onTarget(target, event.currentTarget)}>${words(target)}</button></li>`,
+        (target) => html`<li key=${target}><${Place} target=${target} class="generic-target">${words(target)}<//></li>`,
       )}</ul>`
     }
-    <${Value} value=${view} path="" />
-  </div>`;
+    <${Value} value=${props.view} />
+  <//>`;
 }

@@ -1,17 +1,51 @@
-/** Which game has which board. One without a drawing of its own is shown as nested lists, so that a new game works at once. */
+/** The browser's side of each game, fetched when it is needed. README.md says what it is made of. */
+import { useEffect, useState } from "../dom.js";
+import { once } from "../api.js";
+import { loadMessages } from "../says.js";
 import { GenericBoard } from "./generic.js";
-import * as singapore from "./singapore.js";
-import * as dragons from "./dragons.js";
-import { risky } from "./singapore-words.js";
 
-const BOARDS = {
-  singapore: { Board: singapore.SingaporeBoard, motions: singapore.motions, risky },
-  dragons: { Board: dragons.DragonsBoard, motions: dragons.motions, risky: dragons.risky },
-};
+const fetched = new Map();
 
-const place = (game) => Object.keys(BOARDS).indexOf(game.name) + 1 || Infinity;
+/** A style sheet that has been read; one that is missing only looks bad. */
+const styled = (href) =>
+  new Promise((done) => {
+    const link = Object.assign(document.createElement("link"), {
+      rel: "stylesheet",
+      href,
+      onload: done,
+      onerror: done,
+    });
+    document.head.append(link);
+  });
 
-/** Games as pages list them: those with a board first. */
-export const inOrder = (games) => [...games].sort((a, b) => place(a) - place(b));
+async function fetchWeb(name) {
+  const { games } = await once("/api/games");
+  if (!games.find((game) => game.name === name)?.web) return { Board: GenericBoard };
+  const home = `/static/games/${name}`;
+  const [web] = await Promise.all([import(`${home}/index.js`), styled(`${home}/style.css`), loadMessages(name)]);
+  return web;
+}
 
-export const boardOf = (name) => BOARDS[name] ?? { Board: GenericBoard };
+/** What the game of that name has for browsers, as a promise. */
+export function webOf(name) {
+  if (!fetched.has(name)) {
+    const coming = fetchWeb(name);
+    coming.catch(() => fetched.delete(name));
+    fetched.set(name, coming);
+  }
+  return fetched.get(name);
+}
+
+/** The same for components: null until it is there. */
+export function useWeb(name) {
+  const [web, setWeb] = useState(null);
+  useEffect(() => {
+    let current = true;
+    setWeb(null);
+    if (name) webOf(name).then((found) => current && setWeb(found));
+    return () => {
+      current = false;
+    };
+  }, [name]);
+  return web;
+}

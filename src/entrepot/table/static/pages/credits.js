@@ -1,20 +1,31 @@
 /** Whose work this page stands on. */
 import { html, useEffect } from "../dom.js";
+import { useGames } from "../games.js";
+import { pieces, say, titled } from "../says.js";
+
+const outside = (address, text) => html`<a href=${address} rel="noopener">${text}</a>`;
+
+const LIBRARIES = ["preact", "signals", "htm", "fluent"];
+
+const Library = ({ name }) => {
+  const here = html`<a href=${`/static/vendor/LICENSES/${name}.txt`}>${say("credits-here")}</a>`;
+  const called = html`<b>${say(`credits-${name}`)}</b>`;
+  return html`<li>${pieces("credits-library", { name: called, licence: say(`credits-${name}.licence`), here })}</li>`;
+};
 
 export function CreditsPage() {
+  const games = useGames();
   useEffect(() => {
-    document.title = "Credits · Entrepot";
+    document.title = titled(say("credits-title"));
   }, []);
-  return html`<main><h1>Credits</h1>
+  return html`<main><h1>${say("credits-title")}</h1>
     <ul class="credits">
-      <li><b>Icons</b>: by Lorc, Delapouite and the contributors of <a href="https://game-icons.net"
-        rel="noopener">game-icons.net</a>, under <a href="https://creativecommons.org/licenses/by/3.0/"
-          rel="noopener">CC BY 3.0</a>; colours are ours.</li>
-      <li><b>Preact</b> and <b>Preact signals</b>, MIT licence; <b>htm</b>, Apache licence 2.0. Their licences are <a
-        href="/static/vendor/LICENSES/preact.txt">here</a>, <a
-          href="/static/vendor/LICENSES/signals.txt">here</a> and <a
-            href="/static/vendor/LICENSES/htm.txt">here</a>.</li>
-      <li>
-        <b>1819 Singapore</b> follows the public rulebook of Mosquito Games; cards that no picture shows are our own and are marked so.</li>
+      <li>${pieces("credits-icons.text", {
+        icons: html`<b>${say("credits-icons")}</b>`,
+        site: outside("https://game-icons.net", say("credits-icons-site")),
+        licence: outside("https://creativecommons.org/licenses/by/3.0/", say("credits-icons-licence")),
+      })}</li>
+      ${LIBRARIES.map((name) => html`<${Library} key=${name} name=${name} />`)}
+      ${games.map((game) => game.credits && html`<li key=${game.name}>${game.credits}</li>`)}
     </ul></main>`;
 }

@@ -1,28 +1,19 @@
 /** The first page: play now, or find the way to a table. */
 import { capital, html, useEffect, useRef, useState } from "../dom.js";
-import { get, once, post } from "../api.js";
+import { get, post } from "../api.js";
 import { go } from "../route.js";
+import { say } from "../says.js";
 import { toast } from "../toast.js";
-import { Showcase } from "../parts/showcase.js";
+import { useGames } from "../games.js";
+import { useWeb } from "../boards/index.js";
 import { company } from "../parts/seats.js";
-import { inOrder } from "../boards/index.js";
-
-const PITCH = {
-  singapore:
-    "Four leaders, two factions, one port. Build a tableau of fitting cards, sow Influence, raid, decree, go to War.",
-  dragons: "Secret kings in a marketplace of cards and two dice, where every purchase can be seized by somebody else.",
-};
 
 export function HomePage() {
-  const [games, setGames] = useState([]);
+  const games = useGames();
   const [lists, setLists] = useState({ mine: [], open: [], watch: [] });
   const [busy, setBusy] = useState(null);
   useEffect(() => {
-    document.title = "Entrepot, a table for market games";
-    once("/api/games").then(
-      (answer) => setGames(inOrder(answer.games)),
-      (problem) => toast(problem.message),
-    );
+    document.title = say("home-title");
     const look = () =>
       Promise.all(["mine", "open", "watch"].map((list) => get("/api/tables", { list }))).then(
         ([mine, open, watch]) => setLists({ mine: mine.tables, open: open.tables, watch: watch.tables }),
@@ -51,38 +42,46 @@ export function HomePage() {
     }
   };
   return html`<main>
-    <h1>Take a seat</h1>
+    <h1>${say("home-heading")}</h1>
     <div class="games">
-      ${games.map(
-        (game) => html`<article key=${game.name} class=${`panel game-card game-${game.name}`}>
-        <${Showcase} game=${game.name} />
-        <h2>${game.title}</h2>
-        <p>${PITCH[game.name] ?? ""}</p>
-        <div class="row">
-          <button type="button" class="primary big" disabled=${busy !== null}
-            onClick=${() => play(game, false)}>Play now against bots</button>
-          <button type="button" disabled=${busy !== null}
-            onClick=${() => play(game, true)}>My first game, with advice</button>
-        </div>
-        <p class="row"><a href=${`/new?game=${game.name}`}>Set up a table</a> <a
-          href=${`/rules/${game.name}`}>Rules and cards</a></p>
-      </article>`,
-      )}
+      ${games.map((game) => html`<${Offer} key=${game.name} game=${game} busy=${busy} onPlay=${play} />`)}
     </div>
     <div class="lists">
-      <${Tables} title="My games" tables=${lists.mine} none="None yet." action=${(table) => html`<a
+      <${Tables} title=${say("home-mine")} tables=${lists.mine} none=${say("home-mine.none")} action=${(
+        table,
+      ) => html`<a
         class=${`button ${table.your_turn ? "primary" : ""}`} href=${`/t/${table.id}`}>
-          ${table.your_turn ? "Your turn" : table.status === "over" ? "Look at it" : "Go there"}</a>`} />
-      <${Tables} title="Open tables" tables=${lists.open} none="Nobody is waiting for players."
-        action=${(table) => html`<button type="button" class="primary" onClick=${() => join(table)}>Join</button>`} />
-      <${Tables} title="Watch" tables=${lists.watch} none="No public game is being played." action=${(table) => html`<a
-        class="button" href=${`/t/${table.id}`}>Watch</a>`} />
+          ${say(table.your_turn ? "home-your-turn" : table.status === "over" ? "home-look" : "home-go")}</a>`} />
+      <${Tables} title=${say("home-open")} tables=${lists.open} none=${say("home-open.none")}
+        action=${(table) => html`<button type="button" class="primary" onClick=${() => join(table)}>${say("home-join")}</button>`} />
+      <${Tables} title=${say("home-watch")} tables=${lists.watch} none=${say("home-watch.none")} action=${(
+        table,
+      ) => html`<a
+        class="button" href=${`/t/${table.id}`}>${say("home-watch")}</a>`} />
     </div>
     <div class="lists">
-      <section class="panel"><h2>Join by link</h2><${JoinByLink} /></section>
-      <section class="panel"><h2>Bring a record</h2><${Import} /></section>
+      <section class="panel"><h2>${say("home-by-link")}</h2><${JoinByLink} /></section>
+      <section class="panel"><h2>${say("home-record")}</h2><${Import} /></section>
     </div>
   </main>`;
+}
+
+/** A game, with whatever it has to show of itself. */
+function Offer({ game, busy, onPlay }) {
+  const web = useWeb(game.name);
+  return html`<article class=${`panel game-card game-${game.name}`}>
+    ${web?.showcase && html`<${web.showcase} />`}
+    <h2>${game.title}</h2>
+    <p>${web?.about?.()}</p>
+    <div class="row">
+      <button type="button" class="primary big" disabled=${busy !== null}
+        onClick=${() => onPlay(game, false)}>${say("home-play")}</button>
+      <button type="button" disabled=${busy !== null}
+        onClick=${() => onPlay(game, true)}>${say("home-first-game")}</button>
+    </div>
+    <p class="row"><a href=${`/new?game=${game.name}`}>${say("home-set-up")}</a> <a
+      href=${`/rules/${game.name}`}>${say("home-rules")}</a></p>
+  </article>`;
 }
 
 function Tables({ title, tables, none, action }) {
@@ -106,14 +105,14 @@ function JoinByLink() {
       const address = new URL(found, location.href);
       if (address.origin === location.origin && (address.pathname === "/join" || address.pathname.startsWith("/t/")))
         go(address.pathname + address.search + address.hash);
-      else toast("That is not a link to a table here.");
+      else toast(say("home-no-table-link"));
     } catch {
-      toast("That is not a link.");
+      toast(say("home-no-link"));
     }
   };
   return html`<form class="row" onSubmit=${follow}>
-    <label class="grow">Invitation <input value=${text} placeholder="https://…/join#…"
-      onInput=${(event) => setText(event.target.value)} /></label><button type="submit">Join</button></form>`;
+    <label class="grow">${say("home-invitation")} <input value=${text} placeholder=${say("home-invitation.placeholder")}
+      onInput=${(event) => setText(event.target.value)} /></label><button type="submit">${say("home-join")}</button></form>`;
 }
 
 function Import() {
@@ -127,10 +126,10 @@ function Import() {
       const { table } = await post("/api/records", { record });
       go(table.status === "over" ? `/replay/${table.id}` : `/t/${table.id}`);
     } catch (problem) {
-      toast(problem instanceof SyntaxError ? "That file is not a record." : problem.message);
+      toast(problem instanceof SyntaxError ? say("home-no-record") : problem.message);
     }
     field.current.value = "";
   };
-  return html`<label>A game that was written down <input type="file" accept=".json,application/json" ref=${field}
+  return html`<label>${say("home-record-file")} <input type="file" accept=".json,application/json" ref=${field}
     onChange=${bring} /></label>`;
 }

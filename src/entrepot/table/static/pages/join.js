@@ -2,15 +2,17 @@
 import { html, useEffect, useState } from "../dom.js";
 import { post } from "../api.js";
 import { go, place } from "../route.js";
+import { listed, say, titled } from "../says.js";
+import { sitter } from "../parts/seats.js";
 
 export function JoinPage() {
   const [token] = useState(place.value.hash);
   const [found, setFound] = useState(null);
   const [problem, setProblem] = useState(null);
   useEffect(() => {
-    document.title = "Join a table · Entrepot";
+    document.title = titled(say("join-title"));
     history.replaceState(null, "", "/join");
-    if (!token) setProblem("This link has been used, or is not complete. Ask for a new one.");
+    if (!token) setProblem(say("join-incomplete"));
     else post("/api/links/look", { token }).then(setFound, (refusal) => setProblem(refusal.message));
   }, []);
   const redeem = async () => {
@@ -20,19 +22,22 @@ export function JoinPage() {
       setProblem(refusal.message);
     }
   };
+  const moved = found?.kind === "move";
+  const people = () =>
+    listed(found.table.seats.map((seat) => (seat.player || seat.level ? sitter(seat) : say("join-free-seat"))));
   return html`<main>
-    <h1>${found?.kind === "move" ? "Go on here" : "You are invited"}</h1>
-    ${problem && html`<p class="notice bad" role="alert">${problem}</p><p><a href="/">To the first page</a></p>`}
-    ${!problem && !found && html`<p class="loading" role="status">Looking at the invitation…</p>`}
+    <h1>${say(moved ? "join-moved" : "join-invited")}</h1>
+    ${problem && html`<p class="notice bad" role="alert">${problem}</p><p><a href="/">${say("site-first-page")}</a></p>`}
+    ${!problem && !found && html`<p class="loading" role="status">${say("join-looking")}</p>`}
     ${
       !problem &&
       found &&
       html`<div class="panel">
       <h2>${found.table.title}</h2>
       <p>
-        ${found.kind === "move" ? "Your seat moves to this browser." : `A seat is kept for you among ${found.table.seats.map((seat) => seat.player ?? seat.level ?? "a free seat").join(", ")}.`}</p>
+        ${moved ? say("join-moved.text") : say("join-invited.text", { people: people() })}</p>
       <button type="button" class="primary big" onClick=${redeem}>
-        ${found.kind === "move" ? "Go on here" : "Take the seat"}</button>
+        ${say(moved ? "join-moved" : "join-take")}</button>
     </div>`
     }
   </main>`;

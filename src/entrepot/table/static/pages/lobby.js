@@ -1,36 +1,50 @@
 /** A table that waits for players: who sits where, invitations, start. */
-import { count, html, useEffect, useState } from "../dom.js";
+import { html, useEffect, useState } from "../dom.js";
 import { once, post } from "../api.js";
+import { settingWords, useGames } from "../games.js";
+import { listed, say, titled } from "../says.js";
 import { toast } from "../toast.js";
 import { Chat } from "../parts/log.js";
 import { useLink } from "../parts/controls.js";
 import { sitter } from "../parts/seats.js";
 
 const CLOCK = {
-  none: () => "no clock",
-  live: ({ minutes, increment }) =>
-    `${count(minutes, "minute")} each${increment ? `, ${increment} seconds more per choice` : ""}`,
-  days: ({ days }) => `${count(days, "day")} for each choice`,
+  none: () => [say("lobby-clock-none")],
+  live: ({ minutes, increment }) => [
+    say("lobby-clock-live", { minutes }),
+    increment && say("lobby-clock-live.increment", { seconds: increment }),
+  ],
+  days: ({ days }) => [say("lobby-clock-days", { days })],
 };
 
-/** What will be played: "1819 Singapore, edition 2022-11, mode fantasy, no clock". */
-const terms = ({ game, pace }, title) =>
-  [title, `edition ${game.edition}`, game.options.mode && `mode ${game.options.mode}`, CLOCK[pace.kind](pace)]
-    .filter(Boolean)
-    .join(", ");
+const mode = (offer, value) => value && say("lobby-option", settingWords(offer, "mode", value));
+
+/** What will be played: the game, its edition and mode, the clock. */
+const terms = ({ game, pace }, offer) =>
+  listed(
+    [
+      offer?.title ?? game.name,
+      say("lobby-edition", { edition: game.edition }),
+      mode(offer, game.options.mode),
+      ...CLOCK[pace.kind](pace),
+    ].filter(Boolean),
+  );
+
+const kinds = (levels) => [
+  ["link", say("lobby-invitation")],
+  ["open", say("lobby-anyone")],
+  ...levels.map((level) => [`bot:${level}`, say(`level-${level}`)]),
+];
 
 export function Lobby({ game, state }) {
   const [levels, setLevels] = useState([]);
-  const [title, setTitle] = useState("");
+  const offer = useGames().find((one) => one.name === state.game.name);
   const [link, linkDialog] = useLink(game.id);
   const me = state.seats.find((seat) => seat.you);
   useEffect(() => {
-    document.title = `${state.title} · Entrepot`;
+    document.title = titled(state.title);
     once("/api/games").then(
-      (answer) => {
-        setLevels(answer.levels);
-        setTitle(answer.games.find((one) => one.name === state.game.name)?.title ?? state.game.name);
-      },
+      (answer) => setLevels(answer.levels),
       () => {},
     );
   }, []);
@@ -45,9 +59,9 @@ export function Lobby({ game, state }) {
   const free = state.seats.filter((seat) => seat.kind === "open" || seat.kind === "link");
   return html`<main>
     <h1>${state.title}</h1>
-    <p class="quiet">${terms(state, title)}</p>
+    <p class="quiet">${terms(state, offer)}</p>
     <p>
-      ${free.length ? `Waiting for ${free.length === 1 ? "one more player" : `${free.length} more players`}. The game starts by itself when every seat is taken.` : "Starting…"}</p>
+      ${free.length ? say("lobby-waiting", { free: free.length }) : say("lobby-starting")}</p>
     <ul class="lobby-seats">
       ${state.seats.map(
         (seat) => html`<li key=${seat.seat} class="panel">
@@ -55,26 +69,26 @@ export function Lobby({ game, state }) {
         <p>${
           seat.kind === "player"
             ? html`<b>${sitter(seat)}</b>
-          ${seat.host ? " · host" : ""}`
+          ${seat.host && html` · ${say("lobby-host")}`}`
             : seat.kind === "bot"
-              ? `a ${seat.level} bot`
+              ? say(`level-${seat.level}.a-bot`)
               : html`<span class="quiet">
-            ${seat.kind === "open" ? "open to everyone" : "for whoever has the link"}</span>`
+            ${say(seat.kind === "open" ? "lobby-open" : "lobby-link")}</span>`
         }</p>
         <div class="row center">
           ${
             seat.kind === "open" &&
             !me &&
             html`<button type="button" class="primary"
-            onClick=${() => act("join", { seat: seat.seat })}>Sit here</button>`
+            onClick=${() => act("join", { seat: seat.seat })}>${say("lobby-sit")}</button>`
           }
           ${
             me?.host &&
             seat.kind !== "player" &&
-            html`<label>Seat taken by
+            html`<label>${say("lobby-taken-by")}
             <select
               onChange=${(event) => act(`seats/${seat.seat}`, event.target.value.startsWith("bot:") ? { kind: "bot", level: event.target.value.slice(4) } : { kind: event.target.value })}>
-              ${[["link", "invitation"], ["open", "anyone"], ...levels.map((level) => [`bot:${level}`, `${level} bot`])].map(([value, word]) => html`<option value=${value} selected=${value === (seat.kind === "bot" ? `bot:${seat.level}` : seat.kind)}>${word}</option>`)}
+              ${kinds(levels).map(([value, word]) => html`<option value=${value} selected=${value === (seat.kind === "bot" ? `bot:${seat.level}` : seat.kind)}>${word}</option>`)}
             </select></label>`
           }
         </div>
@@ -86,17 +100,17 @@ export function Lobby({ game, state }) {
         me &&
         free.length > 0 &&
         html`<button type="button" class="primary"
-        onClick=${() => link("invite")}>Invite by link</button>`
+        onClick=${() => link("invite")}>${say("lobby-invite")}</button>`
       }
       ${
         me?.host &&
         html`<button type="button"
-        onClick=${() => act("start", {})}>Start now, bots take the free seats</button>`
+        onClick=${() => act("start", {})}>${say("lobby-start")}</button>`
       }
-      ${me && html`<button type="button" onClick=${() => act("leave")}>Leave the table</button>`}
+      ${me && html`<button type="button" onClick=${() => act("leave")}>${say("lobby-leave")}</button>`}
     </div>
     ${linkDialog}
-    <section class="panel lobby-chat" aria-label="Chat"><h2>Chat</h2>
+    <section class="panel lobby-chat" aria-label=${say("lobby-chat")}><h2>${say("lobby-chat")}</h2>
       <${Chat} entries=${game.chat.value} onSay=${(text) => game.ask({ type: "chat", text })} disabled=${!me} />
         </section>
   </main>`;

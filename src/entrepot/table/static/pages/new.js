@@ -1,32 +1,28 @@
 /** Setting up a table: game, edition and options, who sits where, how fast. */
-import { capital, html, useEffect, useState } from "../dom.js";
+import { html, useEffect, useState } from "../dom.js";
 import { once, post } from "../api.js";
+import { settingWords, useGames } from "../games.js";
 import { go, place } from "../route.js";
-import { inOrder } from "../boards/index.js";
-
-/** What a setting is about. Which values there are stands in the list, and files are for the command line only. */
-const about = (help) => capital(help.replace(/ \([^)]*\d{4}[^)]*\)/, "").replace(/, or the path of .*$/, ""));
-
-const word = (value) => (value === true ? "yes" : value === false ? "no" : String(value));
+import { say, titled } from "../says.js";
 
 /** One option of the game as a list to choose from. */
-function Setting({ setting, value, onChange }) {
-  return html`<label>${capital(setting.name.replaceAll("_", " "))}
+function Setting({ game, setting, value, onChange }) {
+  return html`<label>${setting.label}
     <select onChange=${(event) => onChange(setting.values[event.target.selectedIndex])}>
-      ${setting.values.map((one) => html`<option selected=${one === value}>${word(one)}</option>`)}
+      ${setting.values.map((one) => html`<option selected=${one === value}>${settingWords(game, setting.name, one).value}</option>`)}
     </select>
-    <small class="quiet">${about(setting.help)}</small></label>`;
+    <small class="quiet">${setting.help}</small></label>`;
 }
 
 function Seat({ at, name, seat, levels, onChange }) {
   const value = seat.kind === "bot" ? `bot:${seat.level}` : seat.kind;
   const kinds = [
-    ["me", "me"],
-    ["link", "by invitation link"],
-    ["open", "open to everyone"],
-    ...levels.map((level) => [`bot:${level}`, `${level} bot`]),
+    ["me", say("new-seat-me")],
+    ["link", say("new-seat-link")],
+    ["open", say("new-seat-open")],
+    ...levels.map((level) => [`bot:${level}`, say(`level-${level}`)]),
   ];
-  return html`<label>${name ?? `Seat ${at + 1}`}
+  return html`<label>${name ?? say("new-seat", { number: at + 1 })}
     <select
       onChange=${(event) => onChange(event.target.value.startsWith("bot:") ? { kind: "bot", level: event.target.value.slice(4) } : { kind: event.target.value })}>
       ${kinds.map(([kind, text]) => html`<option value=${kind} selected=${kind === value}>${text}</option>`)}
@@ -48,17 +44,19 @@ function useChecked(game, options) {
 
 export function NewPage() {
   const [catalogue, setCatalogue] = useState(null);
-  const [name, setName] = useState(place.value.query.get("game") ?? "singapore");
+  const games = useGames();
+  const [picked, setPicked] = useState(place.value.query.get("game"));
   const [options, setOptions] = useState({});
   const [seats, setSeats] = useState([]);
   const [pace, setPace] = useState({ kind: "none" });
   const [title, setTitle] = useState("");
   const [problem, setProblem] = useState(null);
   useEffect(() => {
-    document.title = "New table · Entrepot";
+    document.title = titled(say("new-title"));
     once("/api/games").then(setCatalogue, (refusal) => setProblem(refusal.message));
   }, []);
-  const game = catalogue?.games.find((one) => one.name === name);
+  const name = picked ?? games[0]?.name;
+  const game = catalogue && games.find((one) => one.name === name);
   const checked = useChecked(game?.name, options);
   useEffect(() => {
     if (!checked?.seats) return;
@@ -69,7 +67,7 @@ export function NewPage() {
       ),
     );
   }, [checked]);
-  if (!game) return html`<main><h1>New table</h1><p class="loading">${problem ?? "One moment…"}</p></main>`;
+  if (!game) return html`<main><h1>${say("new-title")}</h1><p class="loading">${problem ?? say("new-wait")}</p></main>`;
   const seat = (at, chosen) =>
     setSeats(
       seats.map((one, index) =>
@@ -97,59 +95,61 @@ export function NewPage() {
     }
   };
   const choose = (one) => {
-    setName(one);
+    setPicked(one);
     setOptions({});
     setSeats([]);
     setProblem(null);
   };
   const alone = seats.filter((one) => one.kind !== "bot").length < 2;
-  return html`<main><h1>New table</h1>
+  return html`<main><h1>${say("new-title")}</h1>
     <form onSubmit=${make} class="new-table">
-      <fieldset><legend>Game</legend><div class="row center">
-        ${inOrder(catalogue.games).map(
+      <fieldset><legend>${say("new-game")}</legend><div class="row center">
+        ${games.map(
           (one) => html`<label class="inline" key=${one.name}>
           <input type="radio" name="game" checked=${one.name === name} onChange=${() => choose(one.name)} />${one.title}
             </label>`,
         )}</div></fieldset>
-      <fieldset><legend>Rules</legend><div class="settings">
-        ${game.settings.map(
-          (setting) => html`<${Setting} key=${`${name} ${setting.name}`} setting=${setting}
+      <fieldset><legend>${say("new-rules")}</legend><div class="settings">
+        ${game.settings
+          .filter(({ values }) => values.length > 1)
+          .map(
+            (setting) => html`<${Setting} key=${`${name} ${setting.name}`} game=${game} setting=${setting}
           value=${options[setting.name] ?? setting.default}
             onChange=${(value) => setOptions({ ...options, [setting.name]: value })} />`,
-        )}</div>
+          )}</div>
         ${checked?.problem && html`<p class="notice bad" role="alert">${checked.problem}</p>`}</fieldset>
-      <fieldset><legend>Seats</legend><div class="settings">
+      <fieldset><legend>${say("new-seats")}</legend><div class="settings">
         ${seats.map(
           (one, at) => html`<${Seat} key=${at} at=${at} name=${checked?.seat_names?.[at]} seat=${one}
           levels=${catalogue.levels} onChange=${(chosen) => seat(at, chosen)} />`,
         )}</div></fieldset>
-      <fieldset><legend>Pace and name</legend><div class="row">
-        <label>Clock <select
+      <fieldset><legend>${say("new-pace")}</legend><div class="row">
+        <label>${say("new-clock")} <select
           onChange=${(event) => setPace({ none: { kind: "none" }, live: { kind: "live", minutes: 30, increment: 10 }, days: { kind: "days", days: 2 } }[event.target.value])}>
           ${[
-            ["none", "none"],
-            ["live", "live clock"],
-            ["days", "days for each choice"],
+            ["none", say("new-clock-none")],
+            ["live", say("new-clock-live")],
+            ["days", say("new-clock-days")],
           ].map(
             ([kind, text]) => html`<option value=${kind} selected=${kind === pace.kind}>${text}</option>`,
           )}</select></label>
         ${
           pace.kind === "live" &&
-          html`<label>Minutes each <input type="number" min="1" max="600" value=${pace.minutes}
+          html`<label>${say("new-minutes")} <input type="number" min="1" max="600" value=${pace.minutes}
             onInput=${(event) => setPace({ ...pace, minutes: Number(event.target.value) })} /></label>
-          <label>Seconds more per choice <input type="number" min="0" max="300" value=${pace.increment}
+          <label>${say("new-increment")} <input type="number" min="0" max="300" value=${pace.increment}
             onInput=${(event) => setPace({ ...pace, increment: Number(event.target.value) })} /></label>`
         }
         ${
           pace.kind === "days" &&
-          html`<label>Days <input type="number" min="1" max="14" value=${pace.days}
+          html`<label>${say("new-days")} <input type="number" min="1" max="14" value=${pace.days}
           onInput=${(event) => setPace({ ...pace, days: Number(event.target.value) })} /></label>`
         }
-        <label>Name of the table <input value=${title} maxlength="60" placeholder=${game.title}
+        <label>${say("new-name")} <input value=${title} maxlength="60" placeholder=${game.title}
           onInput=${(event) => setTitle(event.target.value)} /></label>
-      </div>${pace.kind === "days" && alone && html`<small class="quiet">Bots have time: alone with them, no days run out.</small>`}
+      </div>${pace.kind === "days" && alone && html`<small class="quiet">${say("new-alone")}</small>`}
       </fieldset>
       ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
-      <button type="submit" class="primary big" disabled=${Boolean(checked?.problem)}>Open the table</button>
+      <button type="submit" class="primary big" disabled=${Boolean(checked?.problem)}>${say("new-open")}</button>
     </form></main>`;
 }

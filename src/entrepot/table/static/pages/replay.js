@@ -2,8 +2,9 @@
 import { html, useEffect, useRef, useState } from "../dom.js";
 import { get, post } from "../api.js";
 import { go, place } from "../route.js";
+import { say, titled } from "../says.js";
+import { useWeb } from "../boards/index.js";
 import { toast } from "../toast.js";
-import { boardOf } from "../boards/index.js";
 import { Inspector, inspect } from "../parts/inspector.js";
 import { Clause, RuleDrawer, useBook } from "../parts/rules.js";
 import { Sign } from "../parts/icon.js";
@@ -15,8 +16,9 @@ export function ReplayPage({ id }) {
   const [table, setTable] = useState(null);
   const [components, setComponents] = useState({});
   const [problem, setProblem] = useState(null);
+  const web = useWeb(table?.game);
   useEffect(() => {
-    document.title = "Replay · Entrepot";
+    document.title = titled(say("replay-title"));
     get(`/api/tables/${id}`).then(
       (answer) => setTable(answer.table),
       (refusal) => setProblem(refusal.message),
@@ -26,9 +28,11 @@ export function ReplayPage({ id }) {
       () => {},
     );
   }, [id]);
-  if (problem) return html`<main><h1>Replay</h1><p class="notice bad" role="alert">${problem}</p></main>`;
-  if (!table) return html`<main><h1>Replay</h1><p class="loading" role="status">Fetching the record…</p></main>`;
-  return html`<${Replay} id=${id} table=${table} components=${components} />`;
+  const heading = html`<h1>${say("replay-title")}</h1>`;
+  if (problem) return html`<main>${heading}<p class="notice bad" role="alert">${problem}</p></main>`;
+  if (!table || !web)
+    return html`<main>${heading}<p class="loading" role="status">${say("replay-fetching")}</p></main>`;
+  return html`<${Replay} id=${id} table=${table} components=${components} Board=${web.Board} />`;
 }
 
 const number = (text, otherwise) => (text !== null && /^\d+$/.test(text) ? Number(text) : otherwise);
@@ -59,8 +63,7 @@ function usePosition(id, start) {
   return { at, setAt, position, marks };
 }
 
-function Replay({ id, table, components }) {
-  const { Board } = boardOf(table.game);
+function Replay({ id, table, components, Board }) {
   const { query } = place.value;
   const { at, setAt, position, marks } = usePosition(id, {
     choices: number(query.get("at"), 0),
@@ -97,56 +100,56 @@ function Replay({ id, table, components }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
-      toast("The link to this move is copied.");
+      toast(say("replay-link-copied"));
     } catch {
-      toast("The address of this page leads to this very move.");
+      toast(say("replay-link-address"));
     }
   };
   return html`<main class="wide replay" onKeyDown=${keys}>
-    <h1>${table.title}: replay</h1>
+    <h1>${say("replay-heading", { table: table.title })}</h1>
     <div class="scrubber panel">
       <div class="row center">
-        <button type="button" onClick=${() => to(0)} aria-label="To the start">|◀</button>
-        <button type="button" onClick=${() => to(at.choices - 1)} aria-label="One choice back">◀</button>
+        <button type="button" onClick=${() => to(0)} aria-label=${say("replay-start")}>|◀</button>
+        <button type="button" onClick=${() => to(at.choices - 1)} aria-label=${say("replay-back")}>◀</button>
         <button type="button" class="primary" onClick=${() => setRunning(!running)}>
-          <${Sign} name=${running ? "pause-button" : "play-button"} /> ${running ? "Stop" : "Run"}</button>
-        <button type="button" onClick=${() => to(at.choices + 1)} aria-label="One choice on">▶</button>
-        <button type="button" onClick=${() => to(last)} aria-label="To the end">▶|</button>
-        <label class="inline">Seen by <select
+          <${Sign} name=${running ? "pause-button" : "play-button"} /> ${say(running ? "replay-stop" : "replay-run")}</button>
+        <button type="button" onClick=${() => to(at.choices + 1)} aria-label=${say("replay-on")}>▶</button>
+        <button type="button" onClick=${() => to(last)} aria-label=${say("replay-end")}>▶|</button>
+        <label class="inline">${say("replay-seen-by")} <select
           onChange=${(event) => setAt({ ...at, seat: event.target.value === "" ? null : Number(event.target.value) })}>
-          <option value="" selected=${at.seat === null}>a spectator</option>
+          <option value="" selected=${at.seat === null}>${say("replay-spectator")}</option>
           ${table.seats.map(
             (seat) => html`<option value=${seat.seat} selected=${at.seat === seat.seat}>${seat.name}
             </option>`,
           )}</select></label>
         ${
           marks.length > 1 &&
-          html`<label class="inline">Go to <select
+          html`<label class="inline">${say("replay-go-to")} <select
           onChange=${(event) => event.target.value !== "" && to(Number(event.target.value))}><option value="">…</option>
             ${marks.map((mark) => html`<option value=${mark.choices}>${mark.text}</option>`)}</select></label>`
         }
-        <button type="button" onClick=${copy}><${Sign} name="share" /> Link</button>
-        <button type="button" onClick=${playOn}>Play on from here</button>
-        <a class="button" href=${`/results/${id}`}>Results</a>
+        <button type="button" onClick=${copy}><${Sign} name="share" /> ${say("replay-link")}</button>
+        <button type="button" onClick=${playOn}>${say("replay-play-on")}</button>
+        <a class="button" href=${`/results/${id}`}>${say("replay-results")}</a>
       </div>
-      <label class="scrub">Choice ${at.choices} of ${last}
+      <label class="scrub">${say("replay-choice", { at: at.choices, last })}
         <input type="range" min="0" max=${last} value=${at.choices}
           onInput=${(event) => to(Number(event.target.value))} /></label>
     </div>
     ${
       position &&
       html`<div class="play">
-      <section class="board-side" aria-label="Board">
+      <section class="board-side" aria-label=${say("replay-board")}>
         <${Board} view=${position.view} seat=${at.seat}
           seats=${table.seats.map((seat) => ({ ...seat, label: sitter(seat) }))} people=${table.seats.map(sitter)}
             asked=${position.asked} components=${components} options=${NOTHING} chosen=${null}
         notes=${position.journal ?? NOTHING} speed=${1} onChoose=${() => {}} onTarget=${() => {}}
           onInspect=${inspect} /></section>
-      <section class="beside panel" aria-label="What happened here"><h2>This choice</h2>
+      <section class="beside panel" aria-label=${say("replay-happened")}><h2>${say("replay-this-choice")}</h2>
         ${
           !position.entries.length &&
           html`<p class="quiet">
-          ${position.choices ? "Nothing that this seat was told." : "Nothing was chosen yet."}</p>`
+          ${say(position.choices ? "replay-nothing-told" : "replay-nothing-chosen")}</p>`
         }
         <ol class="log-list" aria-live="polite">${position.entries.map(
           (entry, index) => html`<li key=${index}>
@@ -155,7 +158,7 @@ function Replay({ id, table, components }) {
         ${
           position.prompt &&
           html`<p
-          class="quiet">Then ${table.seats[position.asked]?.name} is asked: ${position.prompt.text}</p>`
+          class="quiet">${say("replay-asked", { seat: table.seats[position.asked]?.name ?? "", prompt: position.prompt.text })}</p>`
         }</section>
     </div>`
     }

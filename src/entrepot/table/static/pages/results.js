@@ -1,7 +1,8 @@
 /** The results of a finished game: points by source and over time, and the check of the deal. */
-import { capital, count, html, useEffect, useState } from "../dom.js";
+import { capital, html, useEffect, useState } from "../dom.js";
 import { get, post } from "../api.js";
 import { go } from "../route.js";
+import { listed, listedWithAnd, say, titled } from "../says.js";
 import { toast } from "../toast.js";
 import { Bars, Lines } from "../parts/plots.js";
 import { Seal } from "../parts/seal.js";
@@ -9,31 +10,34 @@ import { Seal } from "../parts/seal.js";
 /** Seconds as people say how long an evening was. */
 function lasted(seconds) {
   const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return "less than a minute";
-  if (minutes < 120) return count(minutes, "minute");
+  if (minutes < 1) return say("results-moment");
+  if (minutes < 120) return say("results-minutes", { minutes });
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? count(hours, "hour") : count(Math.round(hours / 24), "day");
+  return hours < 48 ? say("results-hours", { hours }) : say("results-days", { days: Math.round(hours / 24) });
 }
+
+/** Who played at a seat. */
+const played = ({ players, levels }, seat) =>
+  levels[seat] ? say(`level-${levels[seat]}`) : (players[seat] ?? say("seats-somebody"));
 
 export function ResultsPage({ id }) {
   const [results, setResults] = useState(null);
   const [problem, setProblem] = useState(null);
-  const [played, setPlayed] = useState(false); // only those who played may ask for another game
+  const [wasThere, setWasThere] = useState(false); // only those who played may ask for another game
   useEffect(() => {
-    document.title = "Results · Entrepot";
+    document.title = titled(say("results-title"));
     get(`/api/tables/${id}/results`).then(setResults, (refusal) => setProblem(refusal.message));
     get(`/api/tables/${id}`).then(
-      ({ table }) => setPlayed(table.seats.some((seat) => seat.you)),
+      ({ table }) => setWasThere(table.seats.some((seat) => seat.you)),
       () => {}, // the results say what is wrong
     );
   }, [id]);
   if (problem)
-    return html`<main><h1>Results</h1><p class="notice bad" role="alert">${problem}</p><p>
-      <a href=${`/t/${id}`}>To the table</a></p></main>`;
-  if (!results) return html`<main><h1>Results</h1><p class="loading" role="status">Counting…</p></main>`;
-  const names = results.seat_names.map(
-    (name, seat) => `${name}${results.players[seat] ? ` (${results.players[seat]})` : ""}`,
-  );
+    return html`<main><h1>${say("results-title")}</h1><p class="notice bad" role="alert">${problem}</p><p>
+      <a href=${`/t/${id}`}>${say("results-to-table")}</a></p></main>`;
+  if (!results)
+    return html`<main><h1>${say("results-title")}</h1><p class="loading" role="status">${say("results-counting")}</p></main>`;
+  const names = results.seat_names.map((seat, at) => say("results-player", { seat, player: played(results, at) }));
   const sources = results.sources.names.map(capital);
   const rematch = async () => {
     try {
@@ -45,14 +49,19 @@ export function ResultsPage({ id }) {
   const winners = results.winners.map((seat) => names[seat]);
   const counted = sources.length > 0 || results.scores.some((score) => score !== 0); // some victories count no points
   return html`<main class="results">
-    <h1>${winners.length ? `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins"}</h1>
-    <p class="quiet">
-      ${count(results.choices, "choice")}${results.seconds ? `, ${lasted(results.seconds)}` : ""}${results.undone ? `, ${results.undone} taken back` : ""}</p>
-    <div class="row"><a class="button" href=${`/t/${id}`}>The table</a>
-      <a class="button" href=${`/replay/${id}`}>Replay</a>
-        <a class="button" href=${`/api/tables/${id}/record`} download=${`${id}.json`}>Record</a>
-          ${played && html`<button type="button" class="primary" onClick=${rematch}>Rematch</button>`}</div>
-    <section class="panel"><h2 class="unseen">Plots</h2>
+    <h1>${winners.length ? say("results-wins", { winners: listedWithAnd(winners), number: winners.length }) : say("results-nobody")}</h1>
+    <p class="quiet">${listed(
+      [
+        say("results-choices", { choices: results.choices }),
+        results.seconds > 0 && lasted(results.seconds),
+        results.undone > 0 && say("results-undone", { number: results.undone }),
+      ].filter(Boolean),
+    )}</p>
+    <div class="row"><a class="button" href=${`/t/${id}`}>${say("results-table")}</a>
+      <a class="button" href=${`/replay/${id}`}>${say("results-replay")}</a>
+        <a class="button" href=${`/api/tables/${id}/record`} download=${`${id}.json`}>${say("results-record")}</a>
+          ${wasThere && html`<button type="button" class="primary" onClick=${rematch}>${say("results-rematch")}</button>`}</div>
+    <section class="panel"><h2 class="unseen">${say("results-plots")}</h2>
       ${
         results.sources.names.length > 0 &&
         html`<${Bars} names=${results.seat_names} sources=${sources}
@@ -66,18 +75,18 @@ export function ResultsPage({ id }) {
     </section>
     ${
       counted &&
-      html`<section class="panel scroll" tabindex="0" aria-label="Points in numbers"><table>
-      <caption>Points in numbers</caption>
-      <thead><tr><th scope="col">Source</th>${results.seat_names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
+      html`<section class="panel scroll" tabindex="0" aria-label=${say("results-numbers")}><table>
+      <caption>${say("results-numbers")}</caption>
+      <thead><tr><th scope="col">${say("results-source")}</th>${results.seat_names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
         </thead>
       <tbody>${sources.map(
         (source, at) => html`<tr><th scope="row">${source}</th>
         ${results.sources.points.map((row) => html`<td>${row[at]}</td>`)}</tr>`,
       )}</tbody>
-      <tfoot><tr><th scope="row">Total</th>${results.scores.map((score) => html`<td><b>${score}</b></td>`)}</tr></tfoot>
+      <tfoot><tr><th scope="row">${say("results-total")}</th>${results.scores.map((score) => html`<td><b>${score}</b></td>`)}</tr></tfoot>
     </table></section>`
     }
-    <section class="panel"><h2>Seal of the deal</h2><${Seal} commitment=${results.commitment} over=${results} />
+    <section class="panel"><h2>${say("results-seal")}</h2><${Seal} commitment=${results.commitment} over=${results} />
       </section>
   </main>`;
 }

@@ -1,9 +1,10 @@
 /** The rulebook and the cards of a game, with search. */
 import { capital, html, useEffect, useState } from "../dom.js";
-import { get, once } from "../api.js";
+import { get } from "../api.js";
+import { useGames } from "../games.js";
 import { place } from "../route.js";
-import { Face, Shapes } from "../boards/dragons-cards.js";
-import { battlePicture, marketPicture } from "../boards/singapore-cards.js";
+import { say, titled } from "../says.js";
+import { useWeb } from "../boards/index.js";
 
 function useAnswer(path, query) {
   const [answer, setAnswer] = useState(null);
@@ -27,39 +28,32 @@ function useAnswer(path, query) {
 }
 
 export function RulesPage({ game: name }) {
-  const [games, setGames] = useState([]);
   const [edition, setEdition] = useState(place.value.query.get("edition") ?? "");
   const [text, setText] = useState(place.value.query.get("q") ?? "");
   const [part, setPart] = useState("rules");
+  const game = useGames().find((one) => one.name === name);
   useEffect(() => {
-    once("/api/games").then(
-      (answer) => setGames(answer.games),
-      () => {},
-    );
-  }, []);
-  const game = games.find((one) => one.name === name);
-  useEffect(() => {
-    document.title = `Rules${game ? ` of ${game.title}` : ""} · Entrepot`;
+    document.title = titled(game ? say("rules-title.of", { game: game.title }) : say("rules-title"));
   }, [game]);
   const editions = game?.settings.find((setting) => setting.name === "edition")?.values ?? [];
   return html`<main class="rulebook">
-    <h1>${game?.title ?? "Rules"}</h1>
+    <h1>${game?.title ?? say("rules-title")}</h1>
     <div class="row rule-tools">
-      <label>Search <input type="search" value=${text} placeholder="a word, or a rule's number"
+      <label>${say("rules-search")} <input type="search" value=${text} placeholder=${say("rules-search.placeholder")}
         onInput=${(event) => setText(event.target.value)} /></label>
       ${
         editions.length > 1 &&
-        html`<label>Edition <select onChange=${(event) => setEdition(event.target.value)}>
+        html`<label>${say("rules-edition")} <select onChange=${(event) => setEdition(event.target.value)}>
         ${editions.map(
           (one) => html`<option
           selected=${one === (edition || game.settings.find((setting) => setting.name === "edition").default)}>${one}
             </option>`,
         )}</select></label>`
       }
-      <div class="tabs" role="group" aria-label="Rules or cards">
+      <div class="tabs" role="group" aria-label=${say("rules-parts")}>
         ${[
-          ["rules", "Rules"],
-          ["cards", "Cards"],
+          ["rules", say("rules-rules")],
+          ["cards", say("rules-cards")],
         ].map(
           ([value, label]) =>
             html`<button type="button" aria-pressed=${part === value} onClick=${() => setPart(value)}>${label}
@@ -82,17 +76,19 @@ function Rules({ game, edition, text }) {
   useEffect(() => {
     if (answer?.clauses && wanted) document.getElementById(`rule-${wanted}`)?.scrollIntoView({ block: "center" });
   }, [answer]);
-  if (!answer) return html`<p class="loading" role="status">Opening the book…</p>`;
+  if (!answer) return html`<p class="loading" role="status">${say("rules-opening")}</p>`;
   if (answer.problem) return html`<p class="notice bad" role="alert">${answer.problem}</p>`;
   const pages = [...new Set(answer.clauses.map((clause) => clause.page))];
-  if (!pages.length) return html`<p role="status">No rule speaks of “${text}”.</p>`;
+  if (!pages.length) return html`<p role="status">${say("rules-none", { text })}</p>`;
   return html`<div class="book">
-    <nav aria-label="Pages of the rulebook"><ul>${pages.map(
+    <nav aria-label=${say("rules-pages")}><ul>${pages.map(
       (page) => html`<li key=${page}><a href=${`#page-${page}`}>
-      ${page}</a></li>`,
+      ${answer.page_names[page]}</a></li>`,
     )}</ul></nav>
     <div>${pages.map(
-      (page) => html`<section key=${page} id=${`page-${page}`} class="panel"><h2>${capital(page)}</h2>
+      (
+        page,
+      ) => html`<section key=${page} id=${`page-${page}`} class="panel"><h2>${capital(answer.page_names[page])}</h2>
       <dl class="clauses">${answer.clauses
         .filter((clause) => clause.page === page)
         .map(
@@ -101,45 +97,32 @@ function Rules({ game, edition, text }) {
         <dt>${clause.id}</dt><dd>${clause.text}${
           !clause.applies &&
           html` <span
-          class="tag">not in this edition or mode</span>`
+          class="tag">${say("rules-elsewhere")}</span>`
         }</dd></div>`,
         )}</dl></section>`,
     )}</div>
   </div>`;
 }
 
-/** Cards are drawn where somebody drew them; all others are told. */
-function Picture({ card, code }) {
-  if (code) return html`<div class="dragons dragons-sample"><${Face} code=${code} /></div>`;
-  if (card.connectors) return marketPicture(card.name, card);
-  if (card.strength !== undefined && card.faction) return battlePicture(card.name, card);
-  return null;
-}
-
-/** What is printed on a card, or what it is about. */
-const said = ({ text, players, market, gives, vantage }) =>
-  [text, players, market, vantage && `${vantage}: ${gives}.`].flat().filter(Boolean).join(" ");
+/** How cards are shown where a game does not say otherwise. */
+const PLAIN = { group: capital, Picture: () => null };
 
 function Cards({ game, edition, text }) {
   const answer = useAnswer(`/api/games/${game}/cards`, { edition, q: text.trim() });
-  const box = useAnswer(`/api/games/${game}/components`, { edition });
-  if (!answer) return html`<p class="loading" role="status">Laying out the cards…</p>`;
+  const web = useWeb(game);
+  if (!answer || !web) return html`<p class="loading" role="status">${say("rules-laying-out")}</p>`;
   if (answer.problem) return html`<p class="notice bad" role="alert">${answer.problem}</p>`;
-  if (!answer.cards.length) return html`<p role="status">No card fits “${text}”.</p>`;
-  const codes = new Map(Object.entries(box?.components?.cards ?? {}).map(([code, card]) => [card.name, code]));
+  if (!answer.cards.length) return html`<p role="status">${say("rules-no-card", { text })}</p>`;
+  const { Picture, group: called } = { ...PLAIN, ...web.rules };
   const groups = [...new Set(answer.cards.map((card) => card.group))];
-  return html`<div class="singapore-cards singapore"><${Shapes} />${groups.map(
-    (group) => html`<section key=${group}><h2>${capital(group)}</h2>
+  return html`<div class="cards">${groups.map(
+    (group) => html`<section key=${group}><h2>${called(group)}</h2>
     <ul class="card-list">${answer.cards
       .filter((card) => card.group === group)
       .map(
-        (card) => html`<li key=${card.name} class="panel"><${Picture} card=${card} code=${codes.get(card.name)} /><h3>
-          ${card.commodity ?? card.name}</h3><p>${said(card)}</p>
-      ${
-        card.origin === "house" &&
-        html`<span class="tag"
-        title="No picture of this card is known; it is our own.">our own</span>`
-      }</li>`,
+        (card) => html`<li key=${card.id} class="panel"><${Picture} card=${card} /><h3>
+          ${card.name}</h3><p>${[card.text].flat().filter(Boolean).join(" ")}</p>
+      ${card.origin === "house" && html`<span class="tag" title=${say("rules-own.means")}>${say("rules-own")}</span>`}</li>`,
       )}</ul></section>`,
   )}</div>`;
 }

@@ -1,9 +1,10 @@
 /** A table: before the start its lobby, then the game with everything around it. */
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../dom.js";
 import { Game } from "../game.js";
-import { Stage } from "../motion.js";
-import { boardOf } from "../boards/index.js";
-import { choicesAt } from "../boards/target.js";
+import { Stage } from "../kit/motion.js";
+import { say, titled } from "../says.js";
+import { useWeb } from "../boards/index.js";
+import { choicesAt } from "../kit/targets.js";
 import { pace, settings } from "../settings.js";
 import { confirm } from "../parts/dialog.js";
 import { Coach } from "../parts/coach.js";
@@ -26,27 +27,29 @@ export function TablePage({ id }) {
     return () => game.close();
   }, [game]);
   const state = game.shown.value;
+  const web = useWeb(state?.game?.name);
   if (game.problem.value)
-    return html`<main><h1>No such table</h1><p>${game.problem.value}</p><p><a href="/">Back to the start</a></p>
-      </main>`;
-  if (!state)
-    return html`<main><h1 class="unseen">Table</h1><p class="loading" role="status">Coming to the table…</p></main>`;
+    return html`<main><h1>${say("table-unknown")}</h1><p>${game.problem.value}</p><p>
+      <a href="/">${say("table-unknown.back")}</a></p></main>`;
+  if (!state || !web)
+    return html`<main><h1 class="unseen">${say("table-title")}</h1><p class="loading" role="status">
+      ${say("table-coming")}</p></main>`;
   if (state.status === "waiting") return html`<${Lobby} game=${game} state=${state} />`;
-  return html`<${Play} game=${game} state=${state} />`;
+  return html`<${Play} game=${game} state=${state} web=${web} />`;
 }
 
 function useTitle(state) {
   useEffect(() => {
-    const mine = state.options.length > 0;
-    document.title = `${mine ? "● Your turn: " : ""}${state.title ?? "Table"} · Entrepot`;
+    const title = state.title ?? say("table-title");
+    document.title = titled(state.options.length > 0 ? say("table-title.your-turn", { title }) : title);
   }, [state]);
 }
 
 function whoIsAsked(state) {
   const seat = state.seats[state.asked];
   if (!seat) return "";
-  if (seat.you) return "Your move is on its way.";
-  return `${seat.name} (${sitter(seat)}) is ${state.thinking ? "thinking" : "to choose"}.`;
+  if (seat.you) return say("table-your-move");
+  return say(state.thinking ? "table-thinking" : "table-to-choose", { seat: seat.name, player: sitter(seat) });
 }
 
 /** Everything a click can lead to: a choice, a menu of choices, a question first, or the reason why not. */
@@ -57,8 +60,9 @@ function useChoosing(game, risky) {
       inspect(null);
       const now = game.shown.value;
       const option = now.options.find((one) => one.code === code);
-      const question = option && settings.value.careful && risky?.(option, now.view);
-      if (question && !(await confirm({ title: "Are you sure?", text: question, yes: "Yes, do it", no: "No" }))) return;
+      const question = option && settings.value.careful && risky?.(option, now.view, game.components.value);
+      const answers = { yes: say("table-sure.yes"), no: say("table-sure.no") };
+      if (question && !(await confirm({ title: say("table-sure"), text: question, ...answers }))) return;
       if (game.shown.value === now) game.choose(code);
     },
     [game, risky],
@@ -77,8 +81,7 @@ function useChoosing(game, risky) {
   return [choose, target];
 }
 
-function Play({ game, state }) {
-  const { Board, motions, risky } = boardOf(state.game.name);
+function Play({ game, state, web: { Board, motions, risky, coach, belief } }) {
   const [choose, target] = useChoosing(game, risky);
   const board = useRef(null);
   const layer = useRef(null);
@@ -103,10 +106,10 @@ function Play({ game, state }) {
     if (answer.type !== "refused" || answer.code !== "undo") return;
     const others = state.seats.some((seat) => seat.kind === "player" && !seat.you);
     const agreed = await confirm({
-      title: "Not by yourself",
-      text: `${answer.reason} ${others ? "You can ask the others to agree." : "It can still be taken back with everyone's consent."}`,
-      yes: "Ask for consent",
-      no: "Leave it",
+      title: say("table-consent"),
+      text: say(others ? "table-consent.ask" : "table-consent.still", { reason: answer.reason }),
+      yes: say("table-consent.yes"),
+      no: say("table-consent.no"),
     });
     if (agreed) game.undo(true);
   };
@@ -115,11 +118,11 @@ function Play({ game, state }) {
     ${
       !game.connected.value &&
       html`<p class="notice bad"
-      role="alert">The connection is gone. Trying to come back; nothing that was acknowledged is lost.</p>`
+      role="alert">${say("table-connection")}</p>`
     }
     <${UndoRequest} game=${game} state=${state} />
     <div class="play">
-      <section class="board-side" aria-label="Board" ref=${board}>
+      <section class="board-side" aria-label=${say("table-board")} ref=${board}>
         <${Board} view=${state.view} seat=${state.seat}
           seats=${state.seats.map((seat) => ({ ...seat, label: sitter(seat) }))} people=${people} asked=${state.asked}
           components=${game.components.value} options=${busy ? [] : state.options} chosen=${game.chosen.value}
@@ -130,14 +133,14 @@ function Play({ game, state }) {
         ${
           busy &&
           html`<button type="button" class="skip-motion"
-          onClick=${() => game.hurry()}>Skip the movement (${game.behind.value})</button>`
+          onClick=${() => game.hurry()}>${say("table-skip-motion", { waiting: game.behind.value })}</button>`
         }
         ${state.over && html`<${Ending} game=${game} state=${state} />`}
         <${Prompt} state=${state} chosen=${game.chosen.value} busy=${busy} onChoose=${choose} onUndo=${undo}
           whoIsAsked=${whoIsAsked(state)} />
-        ${!state.over && state.first_game && html`<${Coach} state=${state} />`}
+        ${!state.over && state.first_game && html`<${Coach} state=${state} coach=${coach} />`}
         <${Seats} state=${state} present=${game.presence.value.present} />
-        <${Controls} game=${game} state=${state} onUndo=${undo} onChoose=${choose} />
+        <${Controls} game=${game} state=${state} belief=${belief} onUndo=${undo} onChoose=${choose} />
         <${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} />
       </div>
     </div>

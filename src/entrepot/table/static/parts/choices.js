@@ -1,5 +1,6 @@
 /** What is asked, and everything that may be answered, as buttons: for those who would rather read than look, and for keys. */
 import { capital, html, useEffect, useRef, useState } from "../dom.js";
+import { say } from "../says.js";
 import { Clause } from "./rules.js";
 import { Sign } from "./icon.js";
 
@@ -43,7 +44,7 @@ function Options({ options, chosen, onChoose }) {
     setAt(to);
     list.current.querySelectorAll("button")[to]?.focus();
   };
-  return html`<ol class="options" ref=${list} onKeyDown=${walk} aria-label="Your choices">
+  return html`<ol class="options" ref=${list} onKeyDown=${walk} aria-label=${say("choices-list")}>
     ${options.map(
       (option, index) => html`<li key=${option.code}>
       <button type="button" class=${`option ${chosen === option.code ? "pending" : ""}`}
@@ -60,33 +61,35 @@ function Options({ options, chosen, onChoose }) {
   </ol>`;
 }
 
+const inOrder = (steps) => steps.reduce((before, next) => say("choices-step", { before, next }));
+
 /** The prompt with its clause, the steps so far with undo, and the options. */
 export function Prompt({ state, chosen, busy, onChoose, onUndo, whoIsAsked }) {
   const [folded, setFolded] = useState(false);
   const mine = state.prompt && state.options.length > 0;
-  return html`<section class=${`prompt ${mine ? "mine" : ""}`} aria-label="What is asked">
+  return html`<section class=${`prompt ${mine ? "mine" : ""}`} aria-label=${say("choices-asked")}>
     <div aria-live="polite" aria-atomic="true">
       ${
         mine
           ? html`<h2 class="question">${state.prompt.text} <${Clause} id=${state.prompt.clause} /></h2>`
           : html`<p class="question">
-            ${state.over ? "The game is over." : state.paused ? `Paused by ${state.paused.by}.` : whoIsAsked}</p>`
+            ${state.over ? say("choices-over") : state.paused ? say("choices-paused", { player: state.paused.by }) : whoIsAsked}</p>`
       }
     </div>
     ${
       state.steps.length > 0 &&
-      html`<div class="steps"><span>So far: ${state.steps.slice(-4).join(" → ")}</span>
+      html`<div class="steps"><span>${say("choices-so-far", { steps: inOrder(state.steps.slice(-4)) })}</span>
       </div>`
     }
     ${
       state.can_undo &&
       html`<button type="button" class="undo" onClick=${onUndo}>
-      <${Sign} name="anticlockwise-rotation" size=${15} /> Undo</button>`
+      <${Sign} name="anticlockwise-rotation" size=${15} /> ${say("choices-undo")}</button>`
     }
     ${
       mine &&
       html`<button type="button" class="fold" aria-expanded=${!folded} onClick=${() => setFolded(!folded)}>
-      ${folded ? "List" : "Fold"}</button>`
+      ${say(folded ? "choices-unfold" : "choices-fold")}</button>`
     }
     ${mine && !busy && !folded && html`<${Options} options=${state.options} chosen=${chosen} onChoose=${onChoose} />`}
   </section>`;

@@ -1,6 +1,7 @@
 /** Buttons around the game: hint, undo, pause, resign, links, settings; and the request to take something back. */
 import { html, useState } from "../dom.js";
 import { post } from "../api.js";
+import { listed, pieces, say } from "../says.js";
 import { toast } from "../toast.js";
 import { Modal, confirm } from "./dialog.js";
 import { Hint } from "./hint.js";
@@ -13,16 +14,16 @@ function LinkDialog({ title, text, path, onClose }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(whole);
-      toast("Copied.");
+      toast(say("link-copied"));
     } catch {
-      toast("The browser does not let the page copy; mark the link and copy it.");
+      toast(say("link-by-hand"));
     }
   };
   return html`<${Modal} title=${title} onClose=${onClose}>
     <p>${text}</p>
-    <label>Link <input class="link-field" readonly value=${whole} onFocus=${(event) => event.target.select()} /></label>
-    <div class="row"><button type="button" onClick=${onClose}>Close</button>
-      <button type="button" class="primary" onClick=${copy}>Copy</button></div>
+    <label>${say("link-label")} <input class="link-field" readonly value=${whole} onFocus=${(event) => event.target.select()} /></label>
+    <div class="row"><button type="button" onClick=${onClose}>${say("link-close")}</button>
+      <button type="button" class="primary" onClick=${copy}>${say("link-copy")}</button></div>
   <//>`;
 }
 
@@ -38,13 +39,12 @@ export function useLink(id) {
   };
   const dialog =
     path &&
-    html`<${LinkDialog} title=${path.kind === "move" ? "Go on elsewhere" : "Invite somebody"} path=${path.path}
-      onClose=${() => setPath(null)}
-    text=${path.kind === "move" ? "Open this link on the other device: your seat moves there. It works once." : "Whoever opens this link takes a free seat. It works once for each seat."} />`;
+    html`<${LinkDialog} title=${say(path.kind === "move" ? "link-move" : "link-invite")} path=${path.path}
+      onClose=${() => setPath(null)} text=${say(path.kind === "move" ? "link-move.text" : "link-invite.text")} />`;
   return [make, dialog];
 }
 
-export function Controls({ game, state, onUndo, onChoose }) {
+export function Controls({ game, state, belief, onUndo, onChoose }) {
   const [dialog, setDialog] = useState(null);
   const [link, linkDialog] = useLink(game.id);
   const seated = state.seat !== null;
@@ -52,28 +52,28 @@ export function Controls({ game, state, onUndo, onChoose }) {
   const resign = async () => {
     if (
       await confirm({
-        title: "Resign?",
-        text: "A bot takes your seat for the rest of the game. This cannot be taken back.",
-        yes: "Resign",
-        no: "Play on",
+        title: say("resign-title"),
+        text: say("resign-title.text"),
+        yes: say("resign-title.yes"),
+        no: say("resign-title.no"),
         danger: true,
       })
     )
       game.ask({ type: "resign" });
   };
-  return html`<div class="controls" role="toolbar" aria-label="Game controls">
+  return html`<div class="controls" role="toolbar" aria-label=${say("controls-label")}>
     ${
       going &&
       html`<button type="button" disabled=${!state.options.length} onClick=${() => setDialog("hint")}>
-        <${Sign} name="light-bulb" /> Hint</button>
-      <button type="button" onClick=${onUndo}><${Sign} name="anticlockwise-rotation" /> Take back</button>
+        <${Sign} name="light-bulb" /> ${say("controls-hint")}</button>
+      <button type="button" onClick=${onUndo}><${Sign} name="anticlockwise-rotation" /> ${say("controls-take-back")}</button>
       <button type="button" onClick=${() => game.ask({ type: "pause", paused: !state.paused })}>
-        <${Sign} name=${state.paused ? "play-button" : "pause-button"} /> ${state.paused ? "Go on" : "Pause"}</button>
-      <button type="button" onClick=${resign}><${Sign} name="flying-flag" /> Resign</button>
-      <button type="button" onClick=${() => link("move")}><${Sign} name="share" /> Move seat</button>`
+        <${Sign} name=${state.paused ? "play-button" : "pause-button"} /> ${say(state.paused ? "controls-go-on" : "controls-pause")}</button>
+      <button type="button" onClick=${resign}><${Sign} name="flying-flag" /> ${say("controls-resign")}</button>
+      <button type="button" onClick=${() => link("move")}><${Sign} name="share" /> ${say("controls-move-seat")}</button>`
     }
-    <button type="button" onClick=${() => setDialog("settings")}><${Sign} name="cog" /> Settings</button>
-    ${dialog === "hint" && html`<${Hint} game=${game} onClose=${() => setDialog(null)} onChoose=${onChoose} />`}
+    <button type="button" onClick=${() => setDialog("settings")}><${Sign} name="cog" /> ${say("controls-settings")}</button>
+    ${dialog === "hint" && html`<${Hint} game=${game} belief=${belief} onClose=${() => setDialog(null)} onChoose=${onChoose} />`}
     ${dialog === "settings" && html`<${Preferences} onClose=${() => setDialog(null)} />`}
     ${linkDialog}
   </div>`;
@@ -83,13 +83,14 @@ export function UndoRequest({ game, state }) {
   const { request } = state;
   if (!request) return null;
   const answer = (agree) => game.ask({ type: "answer", version: game.latest.version, agree });
+  const player = html`<b>${request.player ?? say("seats-somebody")}</b>`;
+  const waiting = listed(request.waiting.map((seat) => state.seats[seat].name)) || say("undo-others");
   return html`<div class="notice" role="alert">
-    <p><b>${request.player}
-      </b> would like to take back everything since choice ${request.to}. ${request.yours ? "" : `Waiting for ${request.waiting.map((seat) => state.seats[seat].name).join(", ") || "the others"}.`}</p>
+    <p>${pieces("undo-asked", { player, choice: request.to })} ${!request.yours && say("undo-waiting", { seats: waiting })}</p>
     ${
       request.yours &&
       html`<div class="row"><button type="button" class="primary"
-      onClick=${() => answer(true)}>Agree</button><button type="button" onClick=${() => answer(false)}>Refuse</button>
+      onClick=${() => answer(true)}>${say("undo-agree")}</button><button type="button" onClick=${() => answer(false)}>${say("undo-refuse")}</button>
         </div>`
     }
   </div>`;

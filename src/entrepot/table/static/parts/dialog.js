@@ -4,7 +4,7 @@ import { html, signal, useEffect, useRef } from "../dom.js";
 const asked = signal(null);
 
 /** Ask; resolves to true or false. */
-export function confirm({ title, text, yes = "Yes", no = "No", danger = false }) {
+export function confirm({ title, text, yes, no, danger = false }) {
   return new Promise((resolve) => {
     asked.value = { title, text, yes, no, danger, resolve };
   });

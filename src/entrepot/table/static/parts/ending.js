@@ -2,16 +2,17 @@
 import { html, useState } from "../dom.js";
 import { post } from "../api.js";
 import { go } from "../route.js";
+import { listedWithAnd, say } from "../says.js";
 import { toast } from "../toast.js";
 import { Seal } from "./seal.js";
 import { sitter } from "./seats.js";
 import { Sign } from "./icon.js";
 
-/** "Sultan (you) wins", "Nobody wins". */
+/** Who won, in a sentence. */
 function winnersSentence(seats, winners) {
-  if (!winners.length) return "Nobody wins.";
-  const names = winners.map((seat) => `${seats[seat].name} (${sitter(seats[seat])})`);
-  return `${names.join(" and ")} ${names.length > 1 ? "win" : "wins"}.`;
+  if (!winners.length) return say("ending-nobody");
+  const names = winners.map((seat) => say("ending-winner", { seat: seats[seat].name, player: sitter(seats[seat]) }));
+  return say("ending-wins", { winners: listedWithAnd(names), number: names.length });
 }
 
 export function Ending({ game, state }) {
@@ -31,21 +32,21 @@ export function Ending({ game, state }) {
   const order = state.seats
     .map((seat) => seat.seat)
     .sort((a, b) => places[a] - places[b] || result.scores[b] - result.scores[a]);
-  return html`<section class="ending panel" aria-label="Result">
+  return html`<section class="ending panel" aria-label=${say("ending-label")}>
     <h2><${Sign} name="podium-winner" size=${26} /> ${winnersSentence(state.seats, result.winners)}</h2>
     <ol>${order.map(
       (seat) => html`<li key=${seat} value=${places[seat] || null}>${state.seats[seat].name} <span class="quiet">
       ${sitter(state.seats[seat])}</span> ${counted && html`<b>${result.scores[seat]}</b>`}</li>`,
     )}</ol>
     <div class="row">
-      <a class="button primary" href=${`/results/${game.id}`}>Points and plots</a>
+      <a class="button primary" href=${`/results/${game.id}`}>${say("ending-points")}</a>
       ${
         state.seat !== null &&
         html`<button type="button" disabled=${asking} onClick=${rematch}>
-        ${state.rematch ? "Join the rematch" : "Rematch"}</button>`
+        ${say(state.rematch ? "ending-join-rematch" : "ending-rematch")}</button>`
       }
-      <a class="button" href=${`/replay/${game.id}`}>Replay</a>
-      <a class="button" href=${state.over.record} download=${`${game.id}.json`}>Record</a>
+      <a class="button" href=${`/replay/${game.id}`}>${say("ending-replay")}</a>
+      <a class="button" href=${state.over.record} download=${`${game.id}.json`}>${say("ending-record")}</a>
     </div>
     <${Seal} commitment=${state.over.commitment} over=${state.over} />
   </section>`;

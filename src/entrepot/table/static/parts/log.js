@@ -1,8 +1,11 @@
 /** The journal in sentences, newest at the bottom, each with its clause; and the chat. */
 import { html, useEffect, useRef, useState } from "../dom.js";
+import { say } from "../says.js";
 import { Clause } from "./rules.js";
 
 const LAST = 120; // sentences that are shown until somebody asks for all of them
+
+const HEADINGS = ["round-started", "turn-started"]; // words of notes with which something new begins
 
 const BY_HAND = 1000; // a list that scrolls so soon (ms) after a wheel, a finger or a key was scrolled by the reader
 
@@ -25,21 +28,20 @@ function useEndInSight(dependency) {
   return { ref: box, onScroll, onWheel: touch, onTouchMove: touch, onKeyDown: touch, onPointerDown: touch };
 }
 
-export function Log({ journal, onMove }) {
+export function Log({ journal }) {
   const [all, setAll] = useState(false);
   const shown = all ? journal : journal.slice(-LAST);
   const scrolling = useEndInSight(journal);
-  return html`<div class="log" ...${scrolling} tabindex="0" role="log" aria-label="What happened">
+  return html`<div class="log" ...${scrolling} tabindex="0" role="log" aria-label=${say("log-label")}>
     ${
       journal.length > shown.length &&
       html`<button type="button" class="plain"
-      onClick=${() => setAll(true)}>Show everything from the start</button>`
+      onClick=${() => setAll(true)}>${say("log-all")}</button>`
     }
     <ol>${shown.map(
       (entry, at) => html`<li key=${journal.length - shown.length + at}
-        class=${/ROUND_STARTED|TURN_STARTED/.test(entry.happened) ? "heading" : ""}>
+        class=${HEADINGS.includes(entry.word) ? "heading" : ""}>
       ${entry.text} <${Clause} id=${entry.clause} />
-      ${onMove && html`<button type="button" class="plain" onClick=${() => onMove(entry.n)}>see</button>`}
     </li>`,
     )}</ol>
   </div>`;
@@ -48,7 +50,7 @@ export function Log({ journal, onMove }) {
 export function Chat({ entries, onSay, disabled }) {
   const [text, setText] = useState("");
   const scrolling = useEndInSight(entries);
-  const say = async (event) => {
+  const speak = async (event) => {
     event.preventDefault();
     const said = text.trim();
     if (!said) return;
@@ -57,15 +59,15 @@ export function Chat({ entries, onSay, disabled }) {
     if (answer?.type === "refused") setText(said);
   };
   return html`<div class="chat">
-    <div class="said" ...${scrolling} tabindex="0" role="log" aria-label="Chat">
-      ${entries.length === 0 && html`<p class="quiet">Nobody has said anything yet.</p>`}
+    <div class="said" ...${scrolling} tabindex="0" role="log" aria-label=${say("chat-label")}>
+      ${entries.length === 0 && html`<p class="quiet">${say("chat-nothing")}</p>`}
       <ul>${entries.map((entry) => html`<li key=${entry.n}><b>${entry.player}</b> ${entry.text}</li>`)}</ul>
     </div>
-    <form onSubmit=${say} class="row">
-      <label class="unseen" for="say">Say something</label>
-      <input id="say" value=${text} maxlength="500" autocomplete="off" placeholder="Say something" disabled=${disabled}
+    <form onSubmit=${speak} class="row">
+      <label class="unseen" for="say">${say("chat-say")}</label>
+      <input id="say" value=${text} maxlength="500" autocomplete="off" placeholder=${say("chat-say")} disabled=${disabled}
         onInput=${(event) => setText(event.target.value)} />
-      <button type="submit" disabled=${disabled}>Say</button>
+      <button type="submit" disabled=${disabled}>${say("chat-say.send")}</button>
     </form>
   </div>`;
 }

@@ -1,5 +1,6 @@
 /** Several choices at one board element: a small menu there; on a touch screen a sheet with the card and its choices. */
 import { capital, html, signal, useEffect, useRef } from "../dom.js";
+import { say } from "../says.js";
 
 const open = signal(null);
 
@@ -41,7 +42,7 @@ export function ChoiceMenu() {
         top: `${Math.min(place.bottom + 6, innerHeight - 60 - 46 * menu.options.length)}px`,
         margin: 0,
       };
-  return html`<dialog ref=${box} class=${menu.about ? "choice-sheet" : "choice-menu"} aria-label="Choose one"
+  return html`<dialog ref=${box} class=${menu.about ? "choice-sheet" : "choice-menu"} aria-label=${say("menu-label")}
     style=${style} onClose=${close} onKeyDown=${walk}
     onClick=${(event) => event.target === box.current && box.current.close()}>
     ${menu.about && html`<h2>${menu.about.label}</h2>${menu.about.picture}<p>${menu.about.text}</p>`}
@@ -50,7 +51,7 @@ export function ChoiceMenu() {
       <button type="button" class=${at === 0 ? "primary" : ""} onClick=${() => choose(option.code)}>
         ${capital(option.text)}</button></li>`,
     )}
-      <li><button type="button" onClick=${() => box.current.close()}>${menu.options.length ? "Not now" : "Close"}
+      <li><button type="button" onClick=${() => box.current.close()}>${say(menu.options.length ? "menu-not-now" : "menu-close")}
         </button></li></ul>
   </dialog>`;
 }

@@ -1,7 +1,8 @@
 /** Plots of the results page: points by source as bars, and points over time as lines. Every seat has a colour and a dash. */
 import { html } from "../dom.js";
 import { useNarrow } from "../narrow.js";
-import { Fitted } from "../boards/svg.js";
+import { listed, say } from "../says.js";
+import { Fitted } from "../kit/svg.js";
 
 /** On a phone a plot is drawn smaller rather than shrunk: its print stays as large as the page's. */
 const SIZES = { wide: { width: 720, height: 300, names: 150 }, narrow: { width: 370, height: 260, names: 118 } };
@@ -20,12 +21,13 @@ export function Lines({ names, rounds, choices, points }) {
   const x = (choice) => 44 + (choice / Math.max(1, choices[choices.length - 1])) * (width - 60);
   const y = (value) => height - 46 - ((value - low) / top) * (height - 66);
   const marks = Array.from({ length: Math.round(top / step) + 1 }, (_, at) => low + at * step);
+  const last = points[points.length - 1];
   const begins = choices
     .filter((_, at) => at === 0 || rounds[at] !== rounds[at - 1])
     .map((choice) => [choice, rounds[choices.indexOf(choice)]]);
-  return html`<figure class="plot"><figcaption>Points over time</figcaption>
+  return html`<figure class="plot"><figcaption>${say("plots-time")}</figcaption>
     <svg viewBox=${`0 0 ${width} ${height}`} role="img"
-      aria-label=${`Points over time. At the end: ${names.map((name, at) => `${name} ${points[points.length - 1]?.[at]}`).join(", ")}`}>
+      aria-label=${say("plots-time.label", { points: listed(names.map((name, at) => say("plots-points", { name, points: last[at] }))) })}>
       ${marks.map(
         (mark) => html`<g class="grid"><line x1="40" x2=${width - 12} y1=${y(mark)} y2=${y(mark)} />
         <text x="34" y=${y(mark) + 4} text-anchor="end" font-size="12">${mark}</text></g>`,
@@ -35,7 +37,7 @@ export function Lines({ names, rounds, choices, points }) {
         <line x1=${x(choice)} x2=${x(choice)} y1="14" y2=${height - 42} stroke-dasharray="2 5" />
           <text x=${x(choice)} y=${height - 26} text-anchor="middle" font-size="12">${round}</text></g>`,
       )}
-      <text class="axis" x=${width / 2} y=${height - 6} text-anchor="middle" font-size="12">Round</text>
+      <text class="axis" x=${width / 2} y=${height - 6} text-anchor="middle" font-size="12">${say("plots-round")}</text>
       ${names.map(
         (name, seat) => html`<path class=${`line seat-${seat}`}
         d=${points.map((row, at) => `${at ? "L" : "M"}${x(choices[at])} ${y(row[seat])}`).join("")}><title>${name}
@@ -67,9 +69,9 @@ export function Bars({ names, sources, points }) {
   const scale = (width - room - 70) / (most - least);
   const zero = room - least * scale;
   const height = names.length * 44 + 10;
-  return html`<figure class="plot"><figcaption>Points by source</figcaption>
+  return html`<figure class="plot"><figcaption>${say("plots-sources")}</figcaption>
     <svg viewBox=${`0 0 ${width} ${height}`} role="img"
-      aria-label="Points by source; the same numbers stand in the table below">
+      aria-label=${say("plots-sources.label")}>
       ${names.map((name, seat) => {
         let right = zero;
         let left = zero;
@@ -82,7 +84,7 @@ export function Bars({ names, sources, points }) {
             const x = value > 0 ? right : left - wide;
             if (value > 0) right += wide;
             else left -= wide;
-            return html`<g><title>${source}: ${value}</title>
+            return html`<g><title>${say("plots-part", { source, points: value })}</title>
               <rect class=${`bar source-${order}`} x=${x} y="2" width=${wide} height="30" />
                 ${
                   wide > 22 &&

@@ -1,5 +1,7 @@
 /** The settings of this browser. */
-import { html } from "../dom.js";
+import { html, useEffect, useState } from "../dom.js";
+import { once } from "../api.js";
+import { language, say } from "../says.js";
 import { change, settings } from "../settings.js";
 import { chime, mayNotify } from "../sound.js";
 import { toast } from "../toast.js";
@@ -19,23 +21,61 @@ const Switch = ({ name, label, onSwitch }) =>
     onSwitch?.(event.target.checked);
   }} />${label}</label>`;
 
+const looks = () => ({
+  system: say("preferences-look-system"),
+  light: say("preferences-look-light"),
+  dark: say("preferences-look-dark"),
+});
+
+const movements = () => ({
+  slow: say("preferences-movement-slow"),
+  normal: say("preferences-movement-normal"),
+  fast: say("preferences-movement-fast"),
+  off: say("preferences-movement-off"),
+});
+
+const A_YEAR = 365 * 86_400;
+
+/** The server says a part of what is read: it has to know the language, and everything is read anew. */
+function speak(code) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is there on secure pages only
+  document.cookie = `language=${code}; path=/; max-age=${A_YEAR}; samesite=lax`;
+  location.reload();
+}
+
+/** Only where there is something to choose. */
+function Language() {
+  const [known, setKnown] = useState([]);
+  useEffect(() => {
+    once("/api/languages").then(
+      (answer) => setKnown(answer.languages),
+      () => {},
+    );
+  }, []);
+  if (known.length < 2) return null;
+  return html`<label>${say("preferences-language")}
+    <select class="language" onChange=${(event) => speak(event.target.value)}>
+      ${known.map(({ code, name }) => html`<option value=${code} lang=${code} selected=${code === language()}>${name}</option>`)}
+    </select></label>`;
+}
+
 export function Preferences({ onClose }) {
   const notifying = async (on) => {
     if (on && !(await mayNotify())) {
       change("notify", false);
-      toast("The browser does not allow notifications here.");
+      toast(say("preferences-no-notifications"));
     }
   };
-  return html`<${Modal} title="Settings" onClose=${onClose}>
+  return html`<${Modal} title=${say("preferences-title")} onClose=${onClose}>
     <div class="preferences">
-      <${Select} name="theme" label="Look" values=${{ system: "as the system", light: "light", dark: "dark" }} />
-      <${Select} name="speed" label="Movement"
-        values=${{ slow: "slow", normal: "normal", fast: "fast", off: "none" }} />
-      <${Switch} name="sound" label="Sound when it is my turn" onSwitch=${(on) => on && chime()} />
-      <${Switch} name="notify" label="Notification when it is my turn and I look elsewhere" onSwitch=${notifying} />
-      <${Switch} name="careful" label="Ask before risky choices" />
-      <${Switch} name="coach" label="Advice in a first game" />
+      <${Language} />
+      <${Select} name="theme" label=${say("preferences-look")} values=${looks()} />
+      <${Select} name="speed" label=${say("preferences-movement")} values=${movements()} />
+      <${Switch} name="sound" label=${say("preferences-sound")} onSwitch=${(on) => on && chime()} />
+      <${Switch} name="notify" label=${say("preferences-notify")} onSwitch=${notifying} />
+      <${Switch} name="careful" label=${say("preferences-careful")} />
+      <${Switch} name="coach" label=${say("preferences-coach")} />
     </div>
-    <div class="row"><button type="button" class="primary" onClick=${onClose}>Done</button></div>
+    <div class="row"><button type="button" class="primary" onClick=${onClose}>${say("preferences-done")}</button></div>
   <//>`;
 }

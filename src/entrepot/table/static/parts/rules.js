@@ -1,6 +1,7 @@
 /** Clauses: the little label in a sentence, and the drawer that opens at the rule. */
 import { html, signal, useEffect, useRef, useState } from "../dom.js";
 import { once } from "../api.js";
+import { say } from "../says.js";
 
 const opened = signal(null);
 const book = signal(null); // {game, options} of what is being played
@@ -21,21 +22,18 @@ const openRule = (id) => {
 
 export const Clause = ({ id }) =>
   id
-    ? html`<button type="button" class="clause" title=${`Rule ${id}`} aria-label=${`Show rule ${id}`}
+    ? html`<button type="button" class="clause" title=${say("clause-label", { id })} aria-label=${say("clause-label.show", { id })}
       onClick=${() => openRule(id)}>${id}</button>`
     : null;
 
 export function RuleDrawer() {
   const id = opened.value;
   const game = book.value;
-  const [clauses, setClauses] = useState(null);
+  const [found, setFound] = useState(null);
   const box = useRef(null);
   useEffect(() => {
     if (!id || !game) return;
-    once(`/api/games/${game.name}/rules`, game.options).then(
-      (answer) => setClauses(answer.clauses),
-      () => setClauses([]),
-    );
+    once(`/api/games/${game.name}/rules`, game.options).then(setFound, () => setFound({ clauses: [] }));
   }, [id, game]);
   useEffect(() => {
     if (id) box.current?.focus();
@@ -44,17 +42,19 @@ export function RuleDrawer() {
   const close = () => {
     opened.value = null;
   };
+  const clauses = found?.clauses ?? null;
   const at = clauses?.findIndex((clause) => clause.id === id) ?? -1;
   const near = at < 0 ? [] : clauses.filter((clause) => clause.page === clauses[at].page && clause.applies);
-  return html`<aside class="drawer" ref=${box} tabindex="-1" aria-label=${`Rule ${id}`}
+  return html`<aside class="drawer" ref=${box} tabindex="-1" aria-label=${say("clause-label", { id })}
     onKeyDown=${(event) => event.key === "Escape" && close()}>
-    <div class="spread-row"><h2>Rule ${id}</h2><button type="button" onClick=${close}>Close</button></div>
-    ${clauses === null && html`<p class="quiet">Looking it up…</p>`}
-    ${clauses !== null && at < 0 && html`<p>This rule is not in the book of this edition.</p>`}
+    <div class="spread-row"><h2>${say("clause-label", { id })}</h2>
+      <button type="button" onClick=${close}>${say("clause-close")}</button></div>
+    ${clauses === null && html`<p class="quiet">${say("clause-looking")}</p>`}
+    ${clauses !== null && at < 0 && html`<p>${say("clause-unknown")}</p>`}
     ${
       at >= 0 &&
       html`<p class="the-rule">${clauses[at].text}</p>
-      <h3>Also on this page: ${clauses[at].page}</h3>
+      <h3>${say("clause-near", { page: found.page_names[clauses[at].page] })}</h3>
       <ul class="near-rules">${near
         .filter((clause) => clause.id !== id)
         .map(
@@ -62,6 +62,6 @@ export function RuleDrawer() {
         <${Clause} id=${clause.id} /> ${clause.text}</li>`,
         )}</ul>`
     }
-    <p><a href=${`/rules/${game.name}#${id}`} target="_blank" rel="noopener">Open the whole rulebook</a></p>
+    <p><a href=${`/rules/${game.name}#${id}`} target="_blank" rel="noopener">${say("clause-book")}</a></p>
   </aside>`;
 }

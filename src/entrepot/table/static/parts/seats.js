@@ -1,26 +1,38 @@
 /** Who sits where: presence, clocks, points, whose turn it is. */
 import { html, useEffect, useState } from "../dom.js";
+import { listed, say } from "../says.js";
 import { Sign } from "./icon.js";
 
 /** What a seat is called in a sentence: the person, or the bot. */
 export function sitter(seat) {
   if (!seat) return "";
-  if (seat.kind === "player") return seat.you ? "you" : seat.player;
-  if (seat.kind === "bot") return `${seat.level} bot`;
-  return seat.kind === "link" ? "by invitation" : "open seat";
+  if (seat.kind === "player") return seat.you ? say("seats-you") : (seat.player ?? say("seats-somebody"));
+  if (seat.kind === "bot") return say(`level-${seat.level}`);
+  return say(seat.kind === "link" ? "seats-invited" : "seats-open");
+}
+
+/** Several seats alike. */
+function several(seat, n) {
+  if (seat.kind === "player") return sitter(seat);
+  if (seat.kind === "bot") return say(`level-${seat.level}.bots`, { n });
+  return say(seat.kind === "link" ? "seats-invited.many" : "seats-open.many", { n });
 }
 
 /** Who is at a table, in few words: "you, Ada, 2 medium bots". */
 export function company(seats) {
-  const names = seats.map(sitter);
-  const seen = [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length]);
-  return seen.map(([name, times]) => (times > 1 ? `${times} ${name}s` : name)).join(", ");
+  const alike = new Map();
+  for (const seat of seats) {
+    const key = seat.kind === "player" ? seat.seat : `${seat.kind} ${seat.level}`;
+    alike.set(key, [...(alike.get(key) ?? []), seat]);
+  }
+  return listed([...alike.values()].map((some) => several(some[0], some.length)));
 }
 
 /** Seconds as people read a clock. */
 function clock(seconds) {
   const left = Math.max(0, Math.floor(seconds));
-  if (left >= 86400) return `${Math.floor(left / 86400)} d ${Math.floor((left % 86400) / 3600)} h`;
+  if (left >= 86400)
+    return say("seats-days", { days: Math.floor(left / 86400), hours: Math.floor((left % 86400) / 3600) });
   const [h, m, s] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60];
   return h ? `${h}:${String(m).padStart(2, "0")}:${String(s).padStart(2, "0")}` : `${m}:${String(s).padStart(2, "0")}`;
 }
@@ -57,25 +69,36 @@ function pointsOf(state, seat) {
   return state.over || state.scores?.some(Boolean) ? state.scores?.[seat] : undefined;
 }
 
+/** Who has a seat, and what became of them. */
+const standing = (seat) =>
+  listed(
+    [
+      sitter(seat),
+      seat.stand_in && say(`level-${seat.stand_in}.stands-in`),
+      seat.resigned && say("seats-resigned"),
+      seat.out_of_time && say("seats-out-of-time"),
+    ].filter(Boolean),
+  );
+
 export function Seats({ state, present }) {
   useTick(Boolean(state.clocks) && !state.paused);
-  return html`<ul class="seats" aria-label="Players">
+  return html`<ul class="seats" aria-label=${say("seats-label")}>
     ${state.seats.map((seat) => {
       const points = pointsOf(state, seat.seat);
       const here = seat.kind === "bot" || (present[seat.seat] ?? seat.present);
       return html`<li key=${seat.seat} class=${`${state.asked === seat.seat ? "asked" : ""} ${seat.you ? "you" : ""}`}>
-        <span class=${`presence ${here ? "here" : "away"}`} title=${here ? "here" : "away"}></span>
+        <span class=${`presence ${here ? "here" : "away"}`} title=${say(here ? "seats-here" : "seats-away")}></span>
         <span class="who"><b>${seat.name}</b> <span class="quiet">
-          ${sitter(seat)}${seat.stand_in ? `, a ${seat.stand_in} bot stands in` : ""}${seat.resigned ? ", resigned" : ""}${seat.out_of_time ? ", out of time" : ""}</span></span>
+          ${standing(seat)}</span></span>
         ${
           state.asked === seat.seat &&
-          html`<span class="tag strong">${state.thinking ? "thinking…" : "to choose"}
+          html`<span class="tag strong">${say(state.thinking ? "seats-thinking" : "seats-to-choose")}
           </span>`
         }
         ${state.clocks && html`<${Time} state=${state} seat=${seat.seat} />`}
         ${
           points !== undefined &&
-          html`<span class="points" title="Points that all may know">
+          html`<span class="points" title=${say("seats-points")}>
           <${Sign} name="laurels" size=${14} /> ${points}</span>`
         }
       </li>`;

@@ -1,30 +1,33 @@
 /** Log, chat and facts of the table, one at a time. */
 import { html, useRef } from "../dom.js";
+import { settingWords, useGames } from "../games.js";
+import { say } from "../says.js";
 import { Chat, Log } from "./log.js";
 import { Seal } from "./seal.js";
 
-const PANELS = [
-  ["log", "Log"],
-  ["chat", "Chat"],
-  ["about", "Table"],
-];
+const PANELS = ["log", "chat", "about"];
+
+function panelName(panel, said) {
+  if (panel === "chat") return said ? say("side-chat.said", { number: said }) : say("side-chat");
+  return say(panel === "log" ? "side-log" : "side-about");
+}
 
 export function Side({ game, state, panel, onPanel }) {
   const tabs = useRef(null);
   const walk = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const at = (PANELS.findIndex(([name]) => name === panel) + step + PANELS.length) % PANELS.length;
-    onPanel(PANELS[at][0]);
+    const at = (PANELS.indexOf(panel) + step + PANELS.length) % PANELS.length;
+    onPanel(PANELS[at]);
     tabs.current.querySelectorAll("button")[at].focus();
   };
-  return html`<section class="side" aria-label="Around the game">
+  return html`<section class="side" aria-label=${say("side-label")}>
     <div class="tabs" role="tablist" ref=${tabs} onKeyDown=${walk}>
       ${PANELS.map(
-        ([name, word]) => html`<button type="button" role="tab" id=${`tab-${name}`}
+        (name) => html`<button type="button" role="tab" id=${`tab-${name}`}
         aria-controls="side-panel" aria-selected=${panel === name} tabindex=${panel === name ? 0 : -1}
           onClick=${() => onPanel(name)}>
-            ${word}${name === "chat" && game.chat.value.length ? ` (${game.chat.value.length})` : ""}</button>`,
+            ${panelName(name, game.chat.value.length)}</button>`,
       )}
     </div>
     <div class="tab-panel" role="tabpanel" id="side-panel" aria-labelledby=${`tab-${panel}`}>
@@ -40,15 +43,18 @@ export function Side({ game, state, panel, onPanel }) {
 }
 
 function About({ game, state }) {
+  const offer = useGames().find((one) => one.name === state.game.name);
+  const { edition } = state.game;
   return html`<dl class="facts">
-    <div><dt>Game</dt><dd>${state.game.name}, edition ${state.game.edition}</dd></div>
+    <div><dt>${say("side-game")}</dt><dd>${say("side-game.edition", { game: offer?.title ?? "", edition })}</dd></div>
     ${Object.entries(state.game.options)
       .filter(([name]) => name !== "edition")
-      .map(
-        ([name, value]) => html`<div key=${name}><dt>${name.replaceAll("_", " ")}</dt><dd>${String(value)}</dd></div>`,
-      )}
-    <div><dt>Choices so far</dt><dd>${state.choices}</dd></div>
-    <div><dt>Watching</dt><dd>${game.presence.value.watchers ?? 0}</dd></div>
-    <div><dt>Seal of the deal</dt><dd><${Seal} commitment=${state.commitment} over=${state.over} /></dd></div>
+      .map(([name, value]) => {
+        const words = settingWords(offer, name, value);
+        return html`<div key=${name}><dt>${words.name}</dt><dd>${words.value}</dd></div>`;
+      })}
+    <div><dt>${say("side-choices")}</dt><dd>${state.choices}</dd></div>
+    <div><dt>${say("side-watching")}</dt><dd>${game.presence.value.watchers ?? 0}</dd></div>
+    <div><dt>${say("side-seal")}</dt><dd><${Seal} commitment=${state.commitment} over=${state.over} /></dd></div>
   </dl>`;
 }

@@ -1,0 +1,1 @@
+"""A sealed auction: a small game with secrets, in a package of its own."""

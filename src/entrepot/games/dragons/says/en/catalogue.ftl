@@ -1,0 +1,50 @@
+### What the pages around a table, and the lists of the command line, call the options of the game and the pages of its
+### rulebook.
+
+setting-edition = Edition
+    .help = The rulebook to play by
+setting-mode = Mode
+    .help = Full game, three-player smackdown, Market Mayhem or I See Fire
+setting-mode-full = full
+setting-mode-smackdown = smackdown
+setting-mode-mayhem = mayhem
+setting-mode-fire = fire
+setting-seats = Seats
+    .help = How many players; smackdown is for 3
+setting-wording = Wording
+    .help = What things are called
+setting-wording-gentle = gentle
+setting-wording-original = original
+setting-vantage-set = Vantage set
+    .help = Which Vantage Bonuses Emblems give (R16-R18)
+setting-vantage-set-mainline = mainline
+setting-vantage-set-cheatsheet = cheatsheet
+setting-auto-declare = Auto declare
+    .help = Whether victories declare themselves (R56)
+setting-seize-bluff = Seize bluff
+    .help = Whether any card may be bid to Seize (R32)
+setting-seize-tie = Seize tie
+    .help = Who wins equal bids (R33)
+setting-seize-tie-first = first
+setting-seize-tie-nobody = nobody
+setting-open-counts = Open counts
+    .help = Whether the sizes of piles are shown (R65)
+setting-mayhem-guild-event = Mayhem guild event
+    .help = Whether a Guild Event is for sale in Mayhem (R62)
+
+page-general = general
+page-setup = setup
+page-rounds = rounds
+page-zones = zones
+page-market = market
+page-buying = buying
+page-seize = seize
+page-dice = dice
+page-powers = powers
+page-stack = stack
+page-specials = specials
+page-events = events
+page-achievements = achievements
+page-scoring = scoring
+page-modes = modes
+page-knowledge = knowledge

@@ -1,0 +1,67 @@
+"""The closed vocabulary of Dragon's Money Laundering: the numbers that rules, cards and choices share."""
+
+from .agenda import Do
+from .cards import CARDS, JOKER, RANKS, SUITS, Event, Kind, Power, Rank, Suit, Vantage
+from .choices import Choose
+from .journal import ACHIEVEMENTS, Achievement, Happened
+from .places import MARKETS, PLACES, SPOTS, STACK, TABLE, UNKNOWN, Place, Spot
+from .play import (
+    AGAINST,
+    BUYING_LIMIT,
+    CLAIM_CARDS,
+    EGG_POINTS,
+    EGGS,
+    GUILD_POINTS,
+    MONOPOLY,
+    NO_NUMBER,
+    NOBODY,
+    PLAYERS,
+    RESTOCK_TO,
+    WITHDRAWALS,
+    Ending,
+    Mode,
+    Source,
+    Stage,
+)
+
+__all__ = [
+    "ACHIEVEMENTS",
+    "AGAINST",
+    "BUYING_LIMIT",
+    "CARDS",
+    "CLAIM_CARDS",
+    "EGGS",
+    "EGG_POINTS",
+    "GUILD_POINTS",
+    "JOKER",
+    "MARKETS",
+    "MONOPOLY",
+    "NOBODY",
+    "NO_NUMBER",
+    "PLACES",
+    "PLAYERS",
+    "RANKS",
+    "RESTOCK_TO",
+    "SPOTS",
+    "STACK",
+    "SUITS",
+    "TABLE",
+    "UNKNOWN",
+    "WITHDRAWALS",
+    "Achievement",
+    "Choose",
+    "Do",
+    "Ending",
+    "Event",
+    "Happened",
+    "Kind",
+    "Mode",
+    "Place",
+    "Power",
+    "Rank",
+    "Source",
+    "Spot",
+    "Stage",
+    "Suit",
+    "Vantage",
+]

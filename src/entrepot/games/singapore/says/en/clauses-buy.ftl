@@ -1,0 +1,34 @@
+### What the clauses of the page "buy" say
+
+clause-D1 = A Market card costs its printed price; where two are printed, Agents pay the blue one and Rajas the green one.
+    .e2022-06 = A Market card costs its printed price; where two are printed, Agents pay the blue one and Chiefs the green one.
+    .e2022-07 = An Emporium card costs its printed price; where two are printed, Agents pay the blue one and Chiefs the green one.
+clause-D2 = Having paid, the buyer carries out the card's instant effects from top to bottom, then adds it to the tableau with at most one connection, then the row is refilled.
+    .e2022-06 = Having paid and taken the card, the buyer carries out its instant effects from top to bottom.
+clause-D3 = After a purchase the face-up cards shift right and the top card of the deck fills the leftmost space.
+    .e2022-06 = A card taken from the Market is replaced from the deck at once.
+clause-D4 = A card's Boosts hold from the moment it is bought, before its instant effects.
+    .e2022-06 = Some cards have passive effects.
+clause-D5 = A right connector joins a left one of the opposite shape and the same colour; buying makes at most one connection, moves make and break others.
+    .e2022-06 = Cards form linked groups; how is not said.
+clause-D6 = Nobody may throw away cards of their own just so.
+    .e2022-06 = On one's turn Market and Battle cards of one's own may be discarded at any time for nothing; attached Immigrants move to free slots or are lost at -1 VP each.
+clause-D7 = A Tax icon puts as many tokens on the Tax track as it says: the buyer's own for a white icon, neutral ones for a green icon.
+    .e2022-06 = A Tax icon puts one token of the buyer on the Tax track.
+    .e2022-07 = A Tax icon puts as many of the buyer's tokens on the Tax track as its tax value says.
+clause-D8 = A Public Works icon puts one of the buyer's tokens on the Public Works track.
+    .e2023-02 = A Public Works icon puts one of the buyer's tokens on the Public Works track, and brings a ship if the space shows one.
+clause-D9 = A skull beside the name marks a Vice, which Decrees can outlaw.
+    .e2022-06 = A Vice icon puts a Vice token into the Stronghold.
+    .e2022-07 = A Vice icon has nothing to carry out.
+clause-D10 = There are no Private Objectives to swap.
+    .e2022-06 = A Heart icon swaps one Private Objective for nothing: draw two, keep one.
+clause-D12 = A Battle card costs $2: draw the top card of your faction's Battle deck.
+    .e2023-02 = A Battle card costs $2: draw the top card of your faction's Battle deck; for $2 and two Storehouse tokens draw two, keep one and discard the other.
+clause-D13 = Battle cards are kept hidden in the hand.
+clause-D14 = As a free action a player may lay a Battle card face up in the tableau; its Reveal Boost holds while it lies there.
+clause-S27 = A connector in two colours matches either of them.
+clause-S33 = A Reveal Boost that works once a round is remembered per card.
+clause-H9 = A face-down card gives no Boost and no End Game bonus.
+clause-H15 = A card's own instant effect cannot move that card, which joins the tableau only afterwards.
+clause-H17 = Searching the Market deck for a named card takes an action and its price, and is otherwise an ordinary purchase; the row does not shift.

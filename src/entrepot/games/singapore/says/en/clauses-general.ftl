@@ -1,0 +1,30 @@
+### What the clauses of the page "general" say
+
+clause-A1 = A game is for four players and takes about 90 minutes.
+clause-A2 = Two British Agents (Lieutenant-Governor and Resident) face two Malay Rajas (Temenggong and Sultan), yet only one player wins.
+    .e2022-06 = Two British Agents (Governor and Resident) face two Malay Chiefs (Temenggong and Sultan), yet only one player wins.
+    .e2022-07 = Two British Agents (Lieutenant-Governor and Resident) face two Malay Chiefs (Temenggong and Sultan), yet only one player wins.
+clause-A3 = The cards for sale are Market cards.
+    .e2022-07 = The cards for sale are Emporium cards.
+clause-A4 = The cards of people who come to live in Singapore are Population cards.
+    .e2022-06 = The cards of people who come to live in Singapore are Immigrant cards.
+clause-A5 = The ring consists of Districts and two Storehouses.
+    .e2022-06 = The ring consists of Villages and two Strongholds (also called Storehouses).
+clause-A6 = The second treaty is the Anglo-Dutch Treaty.
+    .e2022-06 = The second treaty is the Treaty of London.
+    .e2022-07 = The second treaty is the Treaty of London.
+clause-A7 = Victory Points come mainly from Districts, Wars, taxes that pay for Public Works, and Legacies.
+    .e2022-06 = Victory Points come mainly from Villages, the largest part in the Upkeep, conflicts and private objectives.
+    .e2022-07 = Victory Points come mainly from Districts, Wars, taxes and personal objectives.
+clause-A8 = There are two modes: Fantasy plays the rules as they stand, Simulation changes some of them.
+    .e2022-06 = There is one mode.
+    .e2022-07 = There is one mode.
+clause-E55 = Personality cards have a purple body; Commerce cards have two connectors that are red and hollow.
+    .e2022-07 = An icon marks Personality cards, another one Commerce cards.
+clause-E56 = An empty Market or Population deck stays empty; an empty Battle deck is made anew from its shuffled discards.
+    .e2022-07 = The Emporium, Population and Battle decks are finite.
+clause-E57 = Tokens, cubes and money are unlimited.
+clause-S1 = What people read follows the words of the edition; the rules have one word for each thing.
+clause-S2 = Edition 2022-11 takes its round, its end and its Leader spaces from the page on the sequence of play, its concepts from the page on concepts, buying from the page on buying, and everything else from the rulebook and the board of 29 November 2022.
+clause-S3 = The gaps of edition 2022-06 do not concern this one.
+    .e2022-06 = Decrees work as in 2022-07. Of four Private Objectives two are kept, scored when met or at the end. The board is that of 2022-07. A Raider keeps the money unless the Intervention succeeds; one ship leaves per Raid; the intervening card is discarded; any number of Battle cards of one name count as one. The player whose placement filled a Village of their own faction may clear it into the Stronghold.

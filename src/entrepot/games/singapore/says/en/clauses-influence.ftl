@@ -1,0 +1,35 @@
+### What the clauses of the page "influence" say
+
+clause-E1 = Placing Influence begins at any open District or at either Storehouse.
+    .e2022-06 = Placing Influence begins at any Village.
+    .e2022-07 = Placing Influence begins at any open District.
+clause-E2 = Tokens are placed one per space along the arrows.
+    .e2022-06 = Tokens are placed one per Village, going clockwise.
+    .e2022-07 = Tokens are placed one per District along the arrows.
+clause-E3 = Passing a Storehouse, of either faction, one may place a token there or go on without.
+    .e2022-06 = Passing a Stronghold one may place a token there.
+    .e2022-07 = Passing a Storehouse one may place a token there.
+clause-E4 = Closed Districts are skipped.
+    .e2022-06 = Closed Villages take no tokens.
+clause-E5 = A District with five or more tokens at the end of a placement is scored.
+    .e2022-06 = A Village with five or more tokens at the end of a placement is scored.
+clause-E6 = Agents score blue Districts and Rajas green ones: each gains the District's multiplier in VP per own token there.
+    .e2022-06 = Agents score blue Villages and Chiefs green ones: each gains the Village's multiplier in VP per own token there.
+    .e2022-07 = Agents score blue Districts and Chiefs green ones: each gains the District's multiplier in VP per own token there.
+clause-E7 = All tokens of a scored District go back to their owners.
+    .e2022-06 = All tokens of a scored Village leave it; those of the other faction are handed back.
+clause-E8 = A filled District is always scored.
+    .e2022-06 = Instead of scoring, all tokens of the Village may be moved into one's Stronghold.
+clause-E9 = Scoring a District brings a ship if the District shows one: those worth x2 and x3 do.
+    .e2022-06 = Every cleared Village brings a ship.
+    .e2022-07 = Every scored District brings a ship.
+clause-E10 = There is no choice between points and Storehouse.
+    .e2022-06 = Nothing says who chooses between points and Stronghold; S3 does.
+clause-E11 = What is paid in Storehouse tokens comes out of the Storehouse one uses, in tokens of any owner, neutral ones included.
+    .e2022-06 = Attacker and defender spend tokens of their own faction's Stronghold.
+    .e2022-07 = What is paid in Storehouse tokens comes out of one's own faction's Storehouse, in tokens of any colour.
+clause-E12 = Nothing says where spent tokens go; S15 does.
+clause-S15 = Spent tokens go back to their owners, neutral ones to the supply. A Storehouse pays neutral tokens first, then those of the other faction, of the ally, and last the spender's own.
+clause-S17 = A placement stops when every open space has been offered and none takes a token; with no District open the Storehouses still take tokens.
+clause-S18 = When one placement fills several Districts, they are scored in ring order from the first token placed.
+clause-H34 = Godowns keeps up to four tokens in all, filled from any Influence gain of its owner before the rest is placed; tokens taken out again are placed together with the other Influence of that activation.

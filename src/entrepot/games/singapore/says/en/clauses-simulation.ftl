@@ -1,0 +1,32 @@
+### What the clauses of the page "simulation" say
+
+clause-G1 = In Simulation mode the rules of this page are added.
+clause-G2 = Mythic cards are taken out of the Malay Battle deck.
+    .e2023-02 = Starred cards are taken out of the Malay Battle deck.
+clause-G3 = One Artillery 3 and one Artillery 4 leave the British Battle deck; the starting cards are dealt without its four ships, which are shuffled in afterwards.
+    .e2023-02 = One Artillery 3 and one Artillery 4 leave the British Battle deck; each Agent draws one card.
+clause-G4 = Each Raja has two Role cards, Colonial Ally and Resistance Leader; each Agent has Colonial Ruler.
+clause-G5 = The shuffled Folk Hero deck lies beside the board.
+clause-G6 = When the Anglo-Dutch Treaty is revealed, the Rajas choose a Role each after a short talk, show them together, and keep them for good.
+    .e2023-02 = When the Anglo-Dutch Treaty takes effect, the Rajas choose a Role each after a short talk, show them together, and keep them for good.
+clause-G7 = A Colonial Ally has $2 more income.
+    .e2023-02 = A Colonial Ally has $1 more income.
+clause-G8 = A Colonial Ally may buy cards with two prices at the British price and $1 more.
+clause-G9 = A Colonial Ally's own Influence scores in every District.
+clause-G10 = A Colonial Ally may neither declare nor join a War.
+clause-G11 = A Colonial Ally uses the British Storehouse only, and all Agents together may veto it.
+clause-G12 = A Resistance Leader may spend an action and four Storehouse tokens to draw a Folk Hero.
+clause-G13 = A Resistance Leader who wins a War against at least one Agent adds 5 to the multiplier.
+clause-G14 = A Resistance Leader who loses a War against at least one Agent draws a Folk Hero, or two when outnumbered.
+clause-G15 = In a War against Colonial Allies only, a Resistance Leader's multiplier is 1 less.
+clause-G16 = The only Resistance Leader places one more token whenever placing tokens in the Storehouse.
+clause-G17 = In a Colonial Ruler's War on a Colonial Ally the multiplier is 2 less.
+clause-G18 = A Colonial Ruler who wins against Resistance Leaders has no modifier; one who loses to them buys a Battle card at once if able.
+clause-G19 = All Agents agreeing may veto an Ally's use of the British Storehouse.
+clause-H41 = The multiplier of a War on a Colonial Ally is 1 less if a Resistance Leader attacks and 2 less if an Agent does, whoever wins and whoever helps; in any other War it is 5 more if a Resistance Leader, leading or allied, was on the side that beat one with an Agent. It is changed once, and never falls below 0.
+clause-H42 = Every Resistance Leader on a side beaten by one with an Agent draws a Folk Hero, leading or allied; two if the side was one player against two.
+clause-H43 = Every Agent on a side beaten by one with a Resistance Leader must buy a Battle card if able, the leader first, before the spoils are taken.
+    .e2023-02 = Every Agent on a side beaten by one with a Resistance Leader must buy a Battle card if able, the leader first, before the spoils are taken; with two tokens it may be the better of two.
+clause-H44 = A vetoed use of the British Storehouse did not happen: no action is spent, and the same use is not offered again in that turn. A vetoed veto just falls away.
+clause-H45 = Allies in a War are faction mates, so no Agent fights beside a Colonial Ally; and the Malay Storehouse is closed to a Colonial Ally in sowing too.
+clause-H49 = Simulation mode is for four players.

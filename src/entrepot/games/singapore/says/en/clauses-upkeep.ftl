@@ -1,0 +1,32 @@
+### What the clauses of the page "upkeep" say
+
+clause-C19 = Leaders come off their spaces in the Upkeep phase.
+    .e2023-02 = Leaders come off their spaces in the cleanup.
+clause-C20 = At the end of the round the rightmost Market card is discarded, the others shift right and a new card fills the leftmost space.
+    .e2022-07 = At the end of the round the rightmost Emporium card is discarded, the others shift right and a new card fills the leftmost space.
+clause-D22 = When a Public Work is closed, the Population cards on it are discarded together with their cubes.
+    .e2022-06 = When a card with Immigrants is discarded or flipped, they move to free slots; those without one are discarded at -1 VP each.
+    .e2022-07 = When a card with Population cards is flipped, they are discarded together with their cubes.
+clause-E30 = Upkeep is met when there are at least as many Tax tokens as Public Works tokens.
+clause-E31 = When Upkeep is met, everyone gains 1 VP per own Tax token, and whoever has most of them, ties included, 1 VP more per token.
+    .e2022-06 = When Upkeep is met, everyone gains 1 VP per own Tax token; a player who alone has most gains 2 per token instead.
+clause-E32 = When Upkeep is failed, everyone still gains 1 VP per own Tax token.
+clause-E33 = A failed Upkeep costs no ship.
+    .e2022-06 = A failed Upkeep drives one ship out of the Port.
+clause-E34 = The Public Works tokens beyond the number of Tax tokens are in excess.
+clause-E35 = The owner of an excess Public Work may Fund it for $1 times the active multiplier.
+    .e2022-06 = The owner of an excess Public Work pays $1 times the active multiplier.
+    .e2022-07 = The owner of an excess Public Work pays $1 times the active multiplier.
+clause-E36 = Or the owner Closes it: a Public Works card is turned face down, the token leaves the track, and attached Population cards and their cubes are discarded.
+    .e2022-06 = Who cannot pay flips the card and discards its Immigrants.
+    .e2022-07 = Only who cannot pay flips a Public Works card, takes its token off and discards its Population cards and their cubes.
+clause-E37 = A face-down card cannot be activated and divides the Community it was in.
+    .e2022-06 = A flipped card cannot be used.
+clause-E38 = On one's turn a closed Public Work may be Rebuilt for its price, as a free action.
+clause-E39 = Rebuilding puts the Public Works token back and repairs the connections, but brings no population back.
+    .e2022-07 = Rebuilding puts Tax and Public Works tokens back, but neither population nor the divided Community.
+clause-E40 = The owner chooses which Public Works card is turned face down.
+clause-S26 = A Rebuilt card rejoins the neighbours it was divided from if they are still free at that end.
+clause-S28 = The excess Public Works are those that came last; their owners decide in turn order from the First Player. Closing removes that very token, and only the token when its owner has no Public Works card face up.
+clause-H14 = Rebuilding costs the price printed for one's faction; no discount or surcharge applies.
+clause-H50 = The multiplier is read anew for each excess Public Work: a District that closes with a work lowers it for those who decide later.

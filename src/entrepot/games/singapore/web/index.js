@@ -1,0 +1,19 @@
+/** The browser's side of 1819 Singapore; static/boards/README.md says what it is made of. */
+import { battlePicture, marketPicture } from "./cards.js";
+import { say } from "./words.js";
+
+export { SingaporeBoard as Board } from "./board.js";
+export { motions } from "./motion.js";
+export { belief } from "./beliefs.js";
+export { Community as showcase } from "./showcase.js";
+export { coach, risky } from "./words.js";
+
+export const about = () => say("about");
+
+export const rules = {
+  group: (name) => say(`group-${name}`),
+  Picture: ({ card }) => {
+    if (card.connectors) return marketPicture(card);
+    return card.strength !== undefined && card.faction ? battlePicture(card) : null;
+  },
+};

@@ -1,0 +1,180 @@
+"""A table's past, folded: who sits where, which choices stand, what is asked of whom, whose clock runs.
+
+No rules are needed here. The game follows by playing the choices that stand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..store.entries import (
+    CameBack,
+    Charter,
+    Chosen,
+    ClocksSet,
+    Holder,
+    Logged,
+    Paused,
+    Rematched,
+    Resigned,
+    Resumed,
+    Seated,
+    Started,
+    StoodIn,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from .clocks import Clocks
+
+
+@dataclass
+class Request:
+    """A player asked to take back more than the law allows: everyone else has to agree."""
+
+    seat: int
+    to: int
+    answers: dict[int, bool] = field(default_factory=dict)
+
+
+@dataclass
+class Pause:
+    by: str
+    at: float
+
+
+class History:
+    """Everything that follows from the charter and the log without playing the game."""
+
+    def __init__(self, charter: Charter) -> None:
+        seats = len(charter.seats)
+        self.charter = charter
+        self.version = 0
+        self.holders: list[Holder] = list(charter.seats)
+        self.started = False
+        self.started_at: float | None = None
+        self.updated = charter.created
+        self.choices: list[int] = list(charter.opening)
+        self.witnesses: list[int | None] = [None] * len(charter.opening)  # of the position before each choice
+        self.undone = 0
+        self.pause: Pause | None = None
+        self.request: Request | None = None
+        self.stand_ins: dict[int, str] = {}
+        self.resigned: set[int] = set()
+        self.out_of_time: set[int] = set()
+        self.rematch: str | None = None
+        self.clocks = Clocks(charter.pace, seats)
+        self.answered: dict[str, int] = {}  # version after the message of a client, by the client's id for it
+        self.lengths: list[int] = [len(self.choices)]  # number of choices that stood at each version
+        self.cuts: list[tuple[int, int]] = []  # (version, to) of every undo
+
+    def add(self, logged: Logged) -> None:
+        """Take one more entry of the log in. Who is asked after it, `ask` says."""
+        entry = logged.entry
+        self.version += 1
+        if logged.client is not None:
+            self.answered[logged.client] = self.version
+        self.ask(logged.asked, self.updated)
+        if isinstance(entry, ClocksSet):
+            self.clocks.forgive(logged.at)
+        self.clocks.elapse(logged.at)
+        self.updated = logged.at
+        if isinstance(entry, Chosen):
+            self._chose(entry, logged.seen)
+        elif isinstance(entry, Undone):
+            self._undo(entry)
+        elif isinstance(entry, Seated):
+            self._sit(entry)
+        elif isinstance(entry, Started):
+            self.started, self.started_at = True, logged.at
+        elif isinstance(entry, UndoAsked):
+            self.request = Request(entry.seat, entry.to)
+        elif isinstance(entry, UndoAnswered):
+            self._answer(entry)
+        elif isinstance(entry, Paused):
+            self.pause = Pause(entry.by, logged.at)
+        elif isinstance(entry, Resumed):
+            self.pause = None
+        elif isinstance(entry, Resigned):
+            self._resign(entry)
+        elif isinstance(entry, StoodIn):
+            self.stand_ins[entry.seat] = entry.level
+        elif isinstance(entry, CameBack):
+            self.stand_ins.pop(entry.seat, None)
+        elif isinstance(entry, Rematched):
+            self.rematch = entry.table
+        self.lengths.append(len(self.choices))
+
+    def ask(self, seat: int | None, at: float) -> None:
+        """This seat is asked from now on, as the rules say; its clock runs if a person sits there."""
+        self.clocks.run(self._timed(seat), at)
+
+    def bot_at(self, seat: int) -> str | None:
+        """The level of the bot that plays a seat now; None where a person does."""
+        return self.stand_ins.get(seat) or self.holders[seat].level
+
+    def people(self) -> list[int]:
+        """Seats where a person decides: not bots, nor those for whom one stands in."""
+        return [
+            seat
+            for seat, holder in enumerate(self.holders)
+            if holder.kind == "player" and seat not in self.stand_ins and seat not in self.resigned
+        ]
+
+    def seat_of(self, player: str | None) -> int | None:
+        for seat, holder in enumerate(self.holders):
+            if player is not None and holder.player == player:
+                return seat
+        return None
+
+    def waiting_for(self) -> list[int]:
+        """Who still has to answer the undo request."""
+        if self.request is None:
+            return []
+        asked = self.request
+        return [seat for seat in self.people() if seat != asked.seat and seat not in asked.answers]
+
+    def kept_since(self, version: int) -> int | None:
+        """Of the choices that stood at an earlier version, how many stand still; None for a version that never was."""
+        if not 0 <= version <= self.version:
+            return None
+        return min([self.lengths[version], *(to for at, to in self.cuts if at > version)])
+
+    def _timed(self, seat: int | None) -> int | None:
+        """The seat if time runs for it. Days run only while somebody else is there to wait: otherwise bots would play
+        the whole game out among themselves before the last one who stays away looks in again."""
+        if self.pause is not None or not self.started or seat is None or self.bot_at(seat) is not None:
+            return None
+        return None if self.charter.pace.kind == "days" and self.people() == [seat] else seat
+
+    def _chose(self, entry: Chosen, seen: int | None) -> None:
+        self.choices.append(entry.code)
+        self.witnesses.append(seen)
+        self.request = None
+        if entry.by is None:
+            self.clocks.chosen(entry.seat)
+
+    def _undo(self, entry: Undone) -> None:
+        self.undone += len(self.choices) - entry.to
+        del self.choices[entry.to :]
+        del self.witnesses[entry.to :]
+        self.cuts.append((self.version, entry.to))
+        self.request = None
+
+    def _answer(self, entry: UndoAnswered) -> None:
+        if self.request is not None:
+            self.request.answers[entry.seat] = entry.agree
+            if not entry.agree:
+                self.request = None
+
+    def _sit(self, entry: Seated) -> None:
+        self.holders[entry.seat] = entry.holder
+        self.stand_ins.pop(entry.seat, None)
+
+    def _resign(self, entry: Resigned) -> None:
+        self.resigned.add(entry.seat)
+        self.stand_ins[entry.seat] = entry.level
+        if entry.out_of_time:
+            self.out_of_time.add(entry.seat)
+        if self.request is not None and self.request.seat == entry.seat:
+            self.request = None

@@ -1,0 +1,216 @@
+"""New tables: as somebody wants one, once more after a game, from an earlier position, from a record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from entrepot.match import Game, RecordError
+from entrepot.match.records import SEED_BITS, commitment, read_record
+from entrepot.match.replay import replay
+
+from ..errors import Refused
+from ..languages import server_messages
+from ..settings import LONGEST_TITLE
+from ..store.entries import DEFAULT_LEVEL, Charter, Entry, Holder, Level, Pace, Parent, Rematched, Started
+from .live import LiveTable, decided_again
+from .old_games import fingerprint
+from .people import Player, clean
+from .tables import Tables, new_id
+
+GRACE = 120.0
+LONGEST_GAME = 20_000
+
+
+class NewSeat(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Who gets a seat at a new table."""
+
+    kind: Literal["me", "bot", "open", "link"]
+    level: Level | None = None
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[str, Any] = {}
+    seats: list[NewSeat] | None = None
+    pace: Pace = Pace()
+    grace: Annotated[float, Meta(ge=30, le=86_400)] | msgspec.UnsetType | None = msgspec.UNSET
+    public: bool | None = None
+    title: Annotated[str, Meta(max_length=4 * LONGEST_TITLE)] | None = None
+    first_game: bool = False
+
+
+async def new_table(tables: Tables, player: Player, wanted: NewTable, language: str) -> LiveTable:
+    """Set up a table as asked for; it starts at once when no seat is free."""
+    game = tables.catalogue.game(wanted.game, wanted.options)
+    seats = _seats(tables, game, player, wanted.seats)
+    pace = _pace(wanted.pace)
+    grace = GRACE if wanted.grace is msgspec.UNSET else wanted.grace
+    usual = server_messages(language).say("table-of", player=player.name)[:LONGEST_TITLE]
+    title = clean(wanted.title or usual, LONGEST_TITLE, "title")
+    charter = _charter(
+        game,
+        secrets.randbits(SEED_BITS),
+        seats,
+        player,
+        title,
+        tables.now(),
+        pace=pace,
+        grace=None if pace.kind == "days" else grace,
+        public=any(s.kind == "open" for s in seats) if wanted.public is None else wanted.public,
+        first_game=wanted.first_game,
+    )
+    return await tables.create(charter, *start_if_full(seats))
+
+
+def _seats(tables: Tables, game: Game, player: Player, wanted: list[NewSeat] | None) -> list[Holder]:
+    if wanted is None:
+        wanted = [NewSeat(kind="me")] + [NewSeat(kind="bot")] * (game.seats - 1)
+    if len(wanted) != game.seats:
+        raise Refused("options", "seats-number", game=game.name, seats=game.seats, given=len(wanted))
+    if sum(seat.kind == "me" for seat in wanted) > 1:
+        raise Refused("options", "seats-one-only")
+    if all(seat.kind == "bot" for seat in wanted):
+        raise Refused("options", "seats-all-bots")
+    return [holder(tables, seat.kind, seat.level, player) for seat in wanted]
+
+
+def holder(tables: Tables, kind: str, level: str | None, player: Player) -> Holder:
+    if kind == "me":
+        return Holder("player", player.id)
+    if kind == "bot":
+        tables.check_level(level)
+        return Holder("bot", None, level or DEFAULT_LEVEL)
+    return Holder("open" if kind == "open" else "link")
+
+
+def _pace(pace: Pace) -> Pace:
+    """Check a pace, and leave out of it what does not belong to its kind."""
+    if pace.kind == "live":
+        minutes, increment = pace.minutes or 30.0, pace.increment or 0.0
+        if not 1 <= minutes <= 600:
+            raise Refused("options", "pace-minutes", minutes=f"{minutes:g}")
+        if not 0 <= increment <= 300:
+            raise Refused("options", "pace-increment", increment=f"{increment:g}")
+        return Pace("live", minutes=minutes, increment=increment)
+    if pace.kind == "days":
+        days = pace.days or 1.0
+        if not 1 <= days <= 14:
+            raise Refused("options", "pace-days", days=f"{days:g}")
+        return Pace("days", days=days)
+    return Pace()
+
+
+def _charter(
+    game: Game, seed: int, seats: list[Holder], host: Player, title: str, created: float, **more: Any
+) -> Charter:
+    return Charter(
+        id=new_id(),
+        game=game.name,
+        options=game.options,
+        seed=str(seed),
+        commitment=commitment(game.name, game.variant.hash, game.options, seed),
+        hash=game.variant.hash,
+        rules=fingerprint(game.title),
+        seats=seats,
+        host=host.id,
+        title=title,
+        created=created,
+        **more,
+    )
+
+
+def start_if_full(seats: list[Holder]) -> list[Entry]:
+    return [] if any(seat.is_free for seat in seats) else [Started()]
+
+
+# --- afterwards -----------------------------------------------------------------------------------------------------
+
+
+@decided_again
+async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
+    """The same people again, each one seat further. Whoever asks second comes to the same table."""
+    async with table.lock:
+        if table.history.rematch is not None:
+            return await tables.table(table.history.rematch)
+        if not table.over:
+            raise Refused("not-now", "rematch-not-over")
+        if table.history.seat_of(player.id) is None:
+            raise Refused("forbidden", "rematch-players-only")
+        holders = table.history.holders
+        seats = [holders[-1], *holders[:-1]]
+        old = table.charter
+        charter = _charter(
+            table.game,
+            secrets.randbits(SEED_BITS),
+            seats,
+            player,
+            old.title,
+            tables.now(),
+            pace=old.pace,
+            grace=old.grace,
+            public=old.public,
+        )
+        new = await tables.create(charter, Started())
+        await table.write(Rematched(new.id))
+        return new
+
+
+async def fork(
+    tables: Tables, table: LiveTable, player: Player, choices: int, seat: int, level: str | None, language: str
+) -> LiveTable:
+    """A table of one's own that goes on from an earlier position, against bots."""
+    tables.check_level(level)
+    async with table.lock:
+        if table.match is None:
+            raise Refused("not-started", "game-not-started")
+        own = table.history.seat_of(player.id)
+        alone = [i for i, holder in enumerate(table.history.holders) if holder.kind == "player"] == [own]
+        if not table.over and not alone:
+            raise Refused("not-now", "fork-not-over")
+        past = table.match.choices
+        last = len(past) - 1 if table.over else len(past)
+        if not 0 <= choices <= last:
+            raise Refused("options", "fork-choices", last=last, choices=choices)
+        if not table.over and seat != own:
+            raise Refused("forbidden", "fork-own-seat")
+        parent, opening = Parent(table.id, choices), past[:choices]
+        game, seed, title = table.game, int(table.charter.seed), table.charter.title
+    seats = _one_against_bots(game, player, seat, level)
+    says = server_messages(language)
+    around = len(says.say("table-from-choice", title="", choices=choices))
+    title = says.say("table-from-choice", title=title[: max(LONGEST_TITLE - around, 0)].rstrip(), choices=choices)
+    title = clean(title[:LONGEST_TITLE], LONGEST_TITLE, "title")
+    charter = _charter(game, seed, seats, player, title, tables.now(), parent=parent, opening=opening)
+    return await tables.create(charter, Started())
+
+
+async def import_record(
+    tables: Tables, player: Player, record: Mapping[str, Any], seat: int, level: str | None, language: str
+) -> LiveTable:
+    """A table from a record, every choice of which is checked: to look at if it is finished, else to go on with."""
+    tables.check_level(level)
+    try:
+        claimed = read_record(record)
+        if len(claimed.choices) > LONGEST_GAME:
+            raise Refused("options", "record-too-long", longest=LONGEST_GAME)
+        game = tables.catalogue.game(claimed.game, claimed.options)  # which also keeps files of the server out of it
+        match = replay(dict(record))
+    except RecordError as error:
+        raise Refused("options", "as-told", why=str(error)) from None
+    seats = _one_against_bots(game, player, seat, level)
+    title = server_messages(language).say("table-of-record", choices=len(match.past))
+    charter = _charter(game, match.seed, seats, player, title, tables.now(), opening=match.choices)
+    return await tables.create(charter, Started())
+
+
+def _one_against_bots(game: Game, player: Player, seat: int, level: str | None) -> list[Holder]:
+    if seat >= game.seats:
+        raise Refused("options", "seat-unknown", seat=seat, last=game.seats - 1)
+    seats = [Holder("bot", None, level or DEFAULT_LEVEL) for _ in range(game.seats)]
+    seats[seat] = Holder("player", player.id)
+    return seats

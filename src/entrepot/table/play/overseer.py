@@ -1,0 +1,54 @@
+"""What the server does by itself as time passes: clocks that run out, players who stay away."""
+
+from __future__ import annotations
+
+from ..store.entries import DEFAULT_LEVEL, Resigned, StoodIn
+from .live import LiveTable
+
+
+def needs_minding(table: LiveTable) -> bool:
+    """Whether there may be something to do for this process. Cheap, because it is asked of every table all the time."""
+    if table.asked is None:
+        return False
+    if not (table.is_mine or table.tables.store.is_alive(table.minder)):
+        return True
+    return (table.is_mine and (is_out_of_time(table) or table.bot_asked is not None)) or is_missed(table)
+
+
+async def mind(table: LiveTable) -> None:
+    """Look after one table."""
+    if (table.is_mine and is_out_of_time(table)) or is_missed(table):
+        async with table.lock:
+            seat = table.asked
+            if seat is None:
+                return
+            if table.is_mine and is_out_of_time(table):
+                await table.write(
+                    Resigned(seat, DEFAULT_LEVEL, out_of_time=True)
+                    if table.charter.pace.kind == "live"
+                    else StoodIn(seat, DEFAULT_LEVEL)
+                )
+            elif is_missed(table):
+                await table.write(StoodIn(seat, DEFAULT_LEVEL))
+
+
+def is_out_of_time(table: LiveTable) -> bool:
+    """Whether the asked player's clock has run down, or the deadline has passed."""
+    if table.asked is None or table.history.pause is not None:
+        return False
+    deadline = table.history.clocks.deadline()
+    return deadline is not None and table.tables.now() >= deadline
+
+
+def is_missed(table: LiveTable) -> bool:
+    """Whether the asked player has been away for longer than the grace period while somebody else waits."""
+    seat, grace = table.asked, table.charter.grace
+    if grace is None or seat is None or table.history.pause is not None or table.history.bot_at(seat) is not None:
+        return False
+    if not table.followers:
+        return False
+    present = table.present()
+    if seat in present or not any(other in present for other in table.history.people()):
+        return False
+    since = table.absent_since.setdefault(seat, table.tables.now())
+    return table.tables.now() - max(since, table.history.updated) >= grace

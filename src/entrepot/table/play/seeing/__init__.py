@@ -1,0 +1,1 @@
+"""What each viewer of a table is shown."""

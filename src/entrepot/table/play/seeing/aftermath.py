@@ -1,0 +1,155 @@
+"""What a finished game leaves behind: points by source and over time, and every position again."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import numpy as np
+
+from entrepot.kernel.title import Variant
+from entrepot.match import Match, Position
+
+from ...errors import Refused
+from ...languages import server_messages
+from ..live import LiveTable
+from ..people import Person
+from .states import over_fields
+from .viewpoints import Viewer
+
+SAMPLES = 80
+ROUND_STARTED = "round-started"
+
+
+async def results(table: LiveTable, language: str) -> dict[str, Any]:
+    """Who won, by what, and how it went. Worked out in small pieces: other tables go on meanwhile."""
+    async with table.lock:
+        match = table.match
+        if match is None or not match.over:
+            raise Refused("not-now", "results-not-over")
+    history, variant = table.history, match.game.in_language(language)
+    until = history.updated if history.started_at is None else history.updated - history.started_at
+    return {
+        "table": table.id,
+        "game": match.game.name,
+        "seat_names": list(variant.seat_names),
+        "players": [table.names.get(holder.player) if holder.player else None for holder in history.holders],
+        "levels": [None if holder.player else holder.level for holder in history.holders],
+        "scores": match.scores,
+        "winners": match.winners,
+        "sources": _sources(match, variant),
+        "over_time": await _over_time(match),
+        "choices": len(match.past),
+        "seconds": round(until, 1),
+        "undone": history.undone,
+        **{key: value for key, value in over_fields(table).items() if key in ("seed", "commitment", "sealed")},
+    }
+
+
+class Truth:
+    """The positions of a match with nothing hidden, one at a time."""
+
+    def __init__(self, match: Match) -> None:
+        title = match.game.title
+        self._match = match
+        self._judgement = title.judgement
+        self._tables = title.rulebook.tables.at(match.game.variant.tables)
+        self._position = Position(match.game.engine)
+
+    def at(self, choices: int) -> None:
+        self._position.load(self._match.position(choices))
+
+    def round(self) -> int:
+        """0 in a game that has none."""
+        return self._judgement.round_now(self._tables, self._position.state)
+
+    def points(self) -> list[int]:
+        """By seat; one person may play for several."""
+        s = self._position.state
+        found = [0] * self._match.game.seats
+        for player in range(s.seats):
+            found[s.chair[player]] += self._judgement.points_now(self._tables, s, player)
+        return found
+
+
+def _last_row(match: Match) -> Any:
+    return np.frombuffer(match.position(), match.game.title.rulebook.state.dtype())[0]
+
+
+def _sources(match: Match, variant: Variant) -> dict[str, Any]:
+    """Points by where they came from, for a game that can tell."""
+    figures, row = match.game.title.figures, _last_row(match)
+    if not figures.sources or not figures.has_counted(row):
+        return {"names": [], "points": []}
+    points = [[0] * len(figures.sources) for _ in range(match.game.seats)]
+    for player, of_player in enumerate(figures.source(variant, row, int(row["seats"]))):
+        seat = int(row["chair"][player])
+        points[seat] = [one + more for one, more in zip(points[seat], of_player, strict=True)]
+    return {"names": figures.source_names(variant), "points": points}
+
+
+async def _over_time(match: Match) -> dict[str, Any]:
+    """Points as they would have counted then; at the end as they did, unless the victory did without."""
+    last, truth = len(match.past), Truth(match)
+    at = sorted({round(i * last / SAMPLES) for i in range(SAMPLES + 1)})
+    rounds, points = [], []
+    for choices in at:
+        truth.at(choices)
+        rounds.append(truth.round() or None)
+        points.append(truth.points())
+        await asyncio.sleep(0)
+    if match.game.title.figures.has_counted(_last_row(match)):
+        points[-1] = match.scores
+    return {"choices": at, "rounds": rounds, "points": points}
+
+
+async def position(
+    table: LiveTable, person: Person, choices: int | None, seat: int | None, journal: bool, marks: bool
+) -> dict[str, Any]:
+    """A seat's view after so many choices. Before the end, people look back from their own seat only."""
+    async with table.lock:
+        match, viewpoints = table.match, table.viewpoints
+        if match is None or viewpoints is None:
+            raise Refused("not-started", "game-not-started")
+        last = len(match.past)
+        choices = last if choices is None else choices
+        if not 0 <= choices <= last:
+            raise Refused("options", "look-choices", last=last, choices=choices)
+        if seat is not None and not 0 <= seat < match.game.seats:
+            raise Refused("options", "seat-unknown", seat=seat, last=match.game.seats - 1)
+        if not match.over and seat is not None and seat != table.history.seat_of(person.player):
+            raise Refused("forbidden", "look-own-seat")
+        viewer, viewpoint = Viewer(seat, person.language), match.viewpoint(seat, person.language)
+        asked = viewpoint.asked(choices)
+        reader = asked if match.over else seat  # after the end everyone reads what was asked of anyone
+        shown = {
+            "table": table.id,
+            "choices": choices,
+            "last": last,
+            "seat": seat,
+            "view": viewpoint.view(choices),
+            "asked": asked,
+            "prompt": match.viewpoint(reader, person.language).prompt(choices),
+            "scores": match.viewpoint(None).scores(choices),
+            "entries": viewpoints.chapters(viewer, choices, choices),
+            "over": match.over and choices == last,
+        }
+        if journal:
+            shown["journal"] = viewpoints.chapters(viewer, 0, choices)
+        if marks:
+            shown["marks"] = _rounds(match, viewer)
+        return shown
+
+
+def _rounds(match: Match, viewer: Viewer) -> list[dict[str, Any]]:
+    """After which choices a round began, and what was said of it."""
+    truth, viewpoint, found, before = Truth(match), match.viewpoint(*viewer), [], 0
+    for choices in range(len(match.past) + 1):
+        truth.at(choices)
+        number = truth.round()
+        if number != before:
+            said = [line.text for line in viewpoint.told(viewpoint.look(choices)) if line.word == ROUND_STARTED]
+            usual = server_messages(viewer.language).say("round", number=number)
+            found.append({"choices": choices, "text": said[0] if said else usual})
+        before = number
+    return found

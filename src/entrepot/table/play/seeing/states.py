@@ -1,0 +1,221 @@
+"""A table in the words of the protocol: states for the socket, summaries for lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ...store.entries import Charter, Holder, Standing
+from ..history import Request
+from ..live import Follower, Held, LiveTable
+from .viewpoints import Viewer
+
+_encode = msgspec.json.Encoder().encode
+
+
+def news_for(table: LiveTable, follower: Follower) -> list[bytes]:
+    """What a follower has not been shown yet, as messages. Nothing is shown that is not on disk."""
+    assert not table.is_writing and not table.behind
+    held = table.followers.get(follower)
+    if held is None:
+        return []
+    viewer, now, full = held.viewer, table.tables.now(), held.entries is None
+    core = table.shown.watched.get(viewer.language) if viewer.seat is None else None
+    seats = table.shown.seats.get(viewer)
+    message = {
+        **(core or _core(table, viewer)),
+        "full": full,
+        "time": now,
+        "clocks": table.history.clocks.shown(now) if table.match else None,
+        "seats": seats or _seats(table, viewer),
+        "journal": _journal(table, held),
+    }
+    if full:
+        message |= _full_fields(table)
+    messages = [_encode(message)]
+    if table.over and not held.told_over:
+        held.told_over = True
+        over = {"type": "over", "table": table.id, "version": table.history.version, **message["over"]}
+        messages.append(_encode(over))
+    return messages
+
+
+def _core(table: LiveTable, viewer: Viewer) -> dict[str, Any]:
+    """What stays the same until the next change. It is made once for all spectators; a player looks alone."""
+    history, viewpoints, seat = table.history, table.viewpoints, viewer.seat
+    is_asked = seat is not None and seat == table.asked and history.pause is None and table.bot_asked is None
+    glance = viewpoints.glance(viewer) if viewpoints else None
+    steps = glance.steps if glance and history.pause is None else []
+    core = {
+        "type": "state",
+        "table": table.id,
+        "version": history.version,
+        "seat": seat,
+        "status": table.status,
+        "asked": table.asked,
+        "thinking": table.bot_asked is not None,
+        "paused": {"by": history.pause.by, "at": history.pause.at} if history.pause else None,
+        "choices": len(history.choices),
+        "view": glance.view if glance else None,
+        "prompt": glance.prompt if glance and is_asked else None,
+        "options": glance.options if glance and is_asked else [],
+        "steps": steps,
+        "can_undo": bool(steps),
+        "request": _request(table, history.request, seat) if history.request else None,
+        "scores": viewpoints.scores() if viewpoints else [],
+        "rematch": history.rematch,
+        "over": over_fields(table) if table.over else None,
+    }
+    if seat is None:
+        table.shown.watched[viewer.language] = core
+    return core
+
+
+def _full_fields(table: LiveTable) -> dict[str, Any]:
+    charter, game = table.charter, table.game
+    return {
+        "game": {
+            "name": game.name,
+            "edition": game.variant.edition,
+            "options": game.options,
+            "hash": game.variant.hash,
+        },
+        "title": charter.title,
+        "pace": charter.pace,
+        "public": charter.public,
+        "grace": charter.grace,
+        "first_game": charter.first_game,
+        "created": charter.created,
+        "parent": charter.parent,
+        "commitment": charter.commitment if table.match else None,
+    }
+
+
+def _journal(table: LiveTable, held: Held) -> dict[str, Any]:
+    """The journal from what the follower holds on; it holds all of it then."""
+    if table.viewpoints is None:
+        return {"from": 0, "entries": []}
+    first, entries, held.entries = table.viewpoints.journal_since(held.viewer, held.entries or 0)
+    return {"from": first, "entries": entries}
+
+
+def over_fields(table: LiveTable) -> dict[str, Any]:
+    match = table.match
+    assert match is not None and match.over
+    return {
+        "result": {"scores": match.scores, "winners": match.winners, "places": match.places},
+        "seed": table.charter.seed,
+        "commitment": table.charter.commitment,
+        "sealed": table.sealed(),
+        "record": f"/api/tables/{table.id}/record",
+        "results": f"/api/tables/{table.id}/results",
+        "replay": f"/replay/{table.id}",
+    }
+
+
+def _seats(table: LiveTable, viewer: Viewer) -> msgspec.Raw:
+    """The seats as a viewer is shown them until something changes there."""
+    table.shown.seats[viewer] = seats = msgspec.Raw(_encode(_seat_fields(table, viewer)))
+    return seats
+
+
+def _seat_fields(table: LiveTable, viewer: Viewer) -> list[dict[str, Any]]:
+    history, present = table.history, table.present()
+    called = table.game.in_language(viewer.language).seat_names
+    return [
+        {
+            **_holder_fields(seat, holder, called[seat], table.names, table.charter.host),
+            "present": holder.kind == "bot" or seat in present,
+            "you": seat == viewer.seat,
+            "stand_in": history.stand_ins.get(seat),
+            "resigned": seat in history.resigned,
+            "out_of_time": seat in history.out_of_time,
+        }
+        for seat, holder in enumerate(history.holders)
+    ]
+
+
+def _holder_fields(seat: int, holder: Holder, seat_name: str, names: dict[str, str], host: str) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "name": seat_name,
+        "kind": holder.kind,
+        "player": names.get(holder.player) if holder.player else None,
+        "level": holder.level,
+        "host": holder.player == host,
+    }
+
+
+def summary(table: LiveTable, player: str | None, language: str) -> dict[str, Any]:
+    """A table that is in memory, as lists and the lobby show it."""
+    seat, variant = table.history.seat_of(player), table.game.in_language(language)
+    shown = listed_summary(
+        table.charter, table.standing(), table.history.version, player, table.names, variant.seat_names
+    )
+    return shown | {
+        "edition": variant.edition,
+        "seats": _seat_fields(table, Viewer(seat, language)),
+        "your_turn": seat is not None and seat == table.asked and table.bot_asked is None,
+        "rematch": table.history.rematch,
+    }
+
+
+def listed_summary(
+    charter: Charter,
+    standing: Standing,
+    version: int,
+    player: str | None,
+    names: dict[str, str],
+    seat_names: tuple[str, ...],
+) -> dict[str, Any]:
+    """A table as the store lists it: nothing of it needs to be in memory."""
+    seat = next((i for i, h in enumerate(standing.seats) if player is not None and h.player == player), None)
+    return {
+        "id": charter.id,
+        "title": charter.title,
+        "game": charter.game,
+        "edition": str(charter.options.get("edition", "")),
+        "options": charter.options,
+        "status": standing.status,
+        "seats": [
+            {
+                **_holder_fields(i, holder, seat_names[i], names, charter.host),
+                "present": holder.kind == "bot",
+                "you": i == seat,
+                "stand_in": None,
+                "resigned": False,
+                "out_of_time": False,
+            }
+            for i, holder in enumerate(standing.seats)
+        ],
+        "seat": seat,
+        "host": player is not None and player == charter.host,
+        "pace": charter.pace,
+        "public": charter.public,
+        "grace": charter.grace,
+        "first_game": charter.first_game,
+        "choices": standing.choices,
+        "asked": standing.asked,
+        "your_turn": seat is not None and seat == standing.asked,
+        "version": version,
+        "created": charter.created,
+        "updated": standing.updated,
+        "parent": charter.parent,
+        "result": standing.result,
+        "commitment": charter.commitment if standing.status != "waiting" else None,
+        "rematch": None,
+    }
+
+
+def _request(table: LiveTable, request: Request, seat: int | None) -> dict[str, Any]:
+    waiting = table.history.waiting_for()
+    holder = table.history.holders[request.seat].player
+    return {
+        "seat": request.seat,
+        "player": table.names.get(holder) if holder else None,
+        "to": request.to,
+        "answers": [{"seat": at, "agree": agree} for at, agree in sorted(request.answers.items())],
+        "waiting": waiting,
+        "yours": seat in waiting,
+    }

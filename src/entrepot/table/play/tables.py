@@ -1,0 +1,300 @@
+"""All tables: those in memory, and the way to those that are not."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import re
+import secrets
+from collections import OrderedDict
+from collections.abc import Coroutine
+from typing import Any
+
+from entrepot.bots import NAMES
+
+from ..errors import Refused, StoreFailed, VersionConflict
+from ..metrics import Metrics
+from ..settings import CHAT_SHOWN, Settings
+from ..store.entries import Charter, ClocksSet, Entry, Logged, Said, Seated
+from ..store.store import Notice, Store, Stored
+from .bots import Bots
+from .catalogue import Catalogue
+from .live import LiveTable
+from .overseer import mind, needs_minding
+
+log = logging.getLogger("entrepot.table")
+
+TICK = 0.5
+LOOK_FOR_DUE = 1.0
+LEFT_ALONE = 60.0
+SOON = 2.0  # seconds until a database that failed is tried again
+WORTH_A_CHECKPOINT = 100
+LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
+IDS = re.compile(r"[0-9A-Za-z_-]{1,32}")
+
+
+def new_id(length: int = 12) -> str:
+    """A name that nobody guesses and everybody can read out."""
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
+def digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Tables:
+    """Where the tables stand."""
+
+    def __init__(self, store: Store, catalogue: Catalogue, settings: Settings | None = None) -> None:
+        self.store = store
+        self.catalogue = catalogue
+        self.settings = settings or Settings()
+        self.now = self.settings.clock
+        self.opened = self.now()
+        self.bots = Bots()
+        self.metrics = Metrics()
+        self.closing = False
+        self._in_memory: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._ticking: asyncio.Task[None] | None = None
+        self._looked = float("-inf")
+        self._broken: dict[str, float] = {}  # tables that failed, and until when they are left alone
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._errands: set[asyncio.Task[None]] = set()
+
+    # --- tables in memory --------------------------------------------------------------------------------------------
+
+    async def table(self, table: str) -> LiveTable:
+        """A table by its id; `Refused` if there is none."""
+        if table in self._in_memory:
+            self._in_memory.move_to_end(table)
+            return self._in_memory[table]
+        if not IDS.fullmatch(table):
+            raise Refused("unknown-table", "table-unknown")
+        if table not in self._loading:
+            task = asyncio.create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        found = await asyncio.shield(self._loading[table])
+        if found is None:
+            raise Refused("unknown-table", "table-unknown")
+        return found
+
+    async def _load(self, table: str) -> LiveTable | None:
+        stored = await self.store.load(table)
+        if stored is None:
+            return None
+        names = await self._names(stored)
+        with self.metrics.timed("table_load_seconds"):
+            found = LiveTable(self, stored, names)
+        self._in_memory[table] = found
+        self.store.tell(Notice("who", self.store.process, table))
+        await self._take_over(found)
+        await self._make_room()
+        self.bots.consider(found)
+        return found
+
+    async def _take_over(self, table: LiveTable) -> None:
+        """Mind a table whose process has died. Nobody could choose there for a while: live clocks go on from here."""
+        if self.store.is_alive(table.minder) or table.over:
+            return
+        async with table.lock:
+            minder = table.minder
+            if not self.store.is_alive(minder) and await self.store.claim(table.id, minder):
+                table.minder = self.store.process
+                if table.charter.pace.kind == "live" and table.history.clocks.seat is not None:
+                    await table.write(ClocksSet())
+
+    def is_current(self, table: LiveTable) -> bool:
+        return self._in_memory.get(table.id) is table
+
+    def live(self) -> list[LiveTable]:
+        return list(self._in_memory.values())
+
+    async def _make_room(self) -> None:
+        """Let go of the tables that nobody has looked at for longest."""
+        for table in list(self._in_memory.values()):
+            if len(self._in_memory) <= self.settings.tables_in_memory:
+                return
+            if not (table.followers or table.lock.locked() or self.bots.is_busy(table.id)):
+                await self._checkpoint(table)
+                if not (table.followers or table.lock.locked() or self.bots.is_busy(table.id)):
+                    self._in_memory.pop(table.id, None)
+
+    async def _checkpoint(self, table: LiveTable) -> None:
+        if table.match and len(table.match.past) - table.checkpointed >= WORTH_A_CHECKPOINT:
+            data, table.checkpointed = table.match.to_bytes(), len(table.match.past)
+            await self.store.checkpoint(table.id, data)
+
+    # --- new tables --------------------------------------------------------------------------------------------------
+
+    async def create(self, charter: Charter, *entries: Entry) -> LiveTable:
+        """Set a new table up, with the first entries of its log."""
+        stored = Stored(charter, [Logged(charter.created, None, entry) for entry in entries], None)
+        table = LiveTable(self, stored, await self._names(stored))
+        await self.store.create(charter, stored.log, table.standing())
+        table.minder = self.store.process
+        self._in_memory[charter.id] = table
+        self.metrics.count("tables_total", game=charter.game)
+        await self._make_room()
+        self.bots.consider(table)
+        return table
+
+    async def _names(self, stored: Stored) -> dict[str, str]:
+        """What everyone who ever sat at a table is called."""
+        seated = [logged.entry.holder for logged in stored.log if isinstance(logged.entry, Seated)]
+        players = {holder.player for holder in [*stored.charter.seats, *seated]}
+        return await self.store.names([player for player in players if player])
+
+    def check_level(self, level: str | None) -> None:
+        """Whether there is a bot of that name."""
+        if level is not None and level not in NAMES:
+            raise Refused("options", "bot-unknown", level=level, levels=", ".join(NAMES))
+
+    def rename(self, player: str, name: str) -> None:
+        """A player is called something else from now on."""
+        self._renamed(player, name)
+        self.store.tell(Notice("name", self.store.process, player, name))
+
+    def _renamed(self, player: str, name: str) -> None:
+        for table in self.live():
+            if player in table.names or table.history.seat_of(player) is not None:
+                table.names[player] = name
+                table.seats_changed()
+                for follower in table.followers:
+                    follower.changed(table.id)
+
+    async def say(self, table: LiveTable, seat: int | None, player: str, text: str) -> None:
+        """A line of chat, for everyone who follows the table."""
+        said = await self.store.say(table.id, seat, player, text, self.now())
+        _show_chat(table, [said])
+        self.store.tell(Notice("chat", self.store.process, table.id, str(said.n)))
+
+    # --- other processes at the same tables --------------------------------------------------------------------------
+
+    def tell_presence(self, table: LiveTable) -> None:
+        seats, watchers = table.here()
+        more = f"{watchers} {' '.join(map(str, sorted(seats)))}"
+        self.store.tell(Notice("here", self.store.process, table.id, more))
+
+    def hear(self, notice: Notice) -> None:
+        """Another process told something; what it is about matters only if it is in memory here."""
+        if notice.kind == "lost":
+            for table in self.live():
+                self._fall_behind(table)
+                table.elsewhere.clear()
+                self.tell_presence(table)
+                self.store.tell(Notice("who", self.store.process, table.id))
+        elif notice.kind == "name":
+            self._renamed(notice.about, notice.more)
+        elif (live := self._in_memory.get(notice.about)) is None:
+            return
+        elif notice.kind == "log":
+            if live.history.version < int(notice.more or 0):
+                self._fall_behind(live)
+            else:
+                live.minder = notice.process if live.history.version == int(notice.more or 0) else live.minder
+        elif notice.kind == "who":
+            if live.followers:
+                self.tell_presence(live)
+        elif notice.kind == "here":
+            watchers, *seats = (int(word) for word in notice.more.split())
+            live.heard_presence(notice.process, frozenset(seats), watchers)
+        elif notice.kind == "chat":
+            self._run(self._show_new_chat(live, int(notice.more)))
+
+    def _fall_behind(self, table: LiveTable) -> None:
+        """There is something new on disk: read it, unless nobody looks here, or somebody is about to anyway."""
+        table.fall_behind("some")
+        if not table.followers:
+            self._in_memory.pop(table.id, None)
+        elif table.id not in self._catching_up:
+            task = asyncio.create_task(self._catch_up(table))
+            self._catching_up[table.id] = task
+            task.add_done_callback(lambda _: self._catching_up.pop(table.id, None))
+
+    async def _catch_up(self, table: LiveTable) -> None:
+        try:
+            while table.behind:
+                async with table.lock:
+                    pass
+        except (Refused, StoreFailed) as error:
+            log.error("table %s could not be read again: %s", table.id, error)
+
+    async def _show_new_chat(self, table: LiveTable, n: int) -> None:
+        try:
+            _show_chat(table, [said for said in await self.store.chat(table.id, CHAT_SHOWN) if said.n >= n])
+        except StoreFailed as error:
+            log.error("chat at %s could not be read: %s", table.id, error)
+
+    def _run(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    # --- time --------------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        await self.store.start(self.hear)
+        self._ticking = asyncio.create_task(self._keep_time())
+
+    async def _keep_time(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            await self.tick()
+
+    async def tick(self) -> None:
+        """Look after every table that time matters for."""
+        now = self.now()
+        if now - self._looked >= LOOK_FOR_DUE or now < self._looked:
+            self._looked = now
+            try:
+                due = await self.store.due(now, 100)
+            except StoreFailed as error:
+                log.error("what is due cannot be read: %s", error)
+                due = []
+            for table in due:
+                await self._guarded(table)
+        for live in self.live():
+            if needs_minding(live):
+                await self._guarded(live.id, live)
+
+    async def _guarded(self, table: str, live: LiveTable | None = None) -> None:
+        """One table that fails must not stop the others' clocks."""
+        if self._broken.get(table, 0.0) > self.now():
+            return
+        try:
+            live = live or await self.table(table)
+            await self._take_over(live)
+            await mind(live)
+            self.bots.consider(live)
+        except VersionConflict:
+            pass  # somebody else wrote to it just now: it is looked at again soon
+        except (Refused, StoreFailed) as error:
+            self._broken[table] = self.now() + (LEFT_ALONE if isinstance(error, Refused) else SOON)
+            log.error("table %s cannot be looked after: %s", table, error)
+
+    async def close(self) -> None:
+        """Stop bots and clocks, finish what is being written."""
+        self.closing = self.bots.closing = True
+        if self._ticking:
+            self._ticking.cancel()
+            await asyncio.gather(self._ticking, return_exceptions=True)
+        await self.bots.close()
+        for table in self.live():
+            await self._finish(table)
+        await self.store.close()
+
+    async def _finish(self, table: LiveTable) -> None:
+        """Let whoever writes finish, and keep a checkpoint for the next version."""
+        try:
+            async with table.lock:
+                await self._checkpoint(table)
+        except (Refused, StoreFailed) as error:
+            log.error("table %s has no checkpoint: %s", table.id, error)
+
+
+def _show_chat(table: LiveTable, said: list[Said]) -> None:
+    for follower in list(table.followers):
+        follower.send({"type": "chat", "table": table.id, "full": False, "entries": said})

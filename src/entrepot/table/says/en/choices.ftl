@@ -1,0 +1,19 @@
+### What is asked, and what may be answered.
+
+choices-asked = What is asked
+choices-list = Your choices
+choices-over = The game is over.
+choices-paused = Paused by { $player }.
+choices-so-far = So far: { $steps }
+choices-step = { $before } → { $next }
+choices-undo = Undo
+choices-unfold = List
+choices-fold = Fold
+
+menu-label = Choose one
+menu-not-now = Not now
+menu-close = Close
+
+coach-label = Advice
+coach-understood = Understood
+coach-no-more = No more advice

@@ -1,0 +1,31 @@
+### Buttons around the game, and the questions behind them.
+
+controls-label = Game controls
+controls-hint = Hint
+controls-take-back = Take back
+controls-pause = Pause
+controls-go-on = Go on
+controls-resign = Resign
+controls-move-seat = Move seat
+controls-settings = Settings
+
+resign-title = Resign?
+    .text = A bot takes your seat for the rest of the game. This cannot be taken back.
+    .yes = Resign
+    .no = Play on
+
+link-label = Link
+link-close = Close
+link-copy = Copy
+link-copied = Copied.
+link-by-hand = The browser does not let the page copy; mark the link and copy it.
+link-move = Go on elsewhere
+    .text = Open this link on the other device: your seat moves there. It works once.
+link-invite = Invite somebody
+    .text = Whoever opens this link takes a free seat. It works once for each seat.
+
+undo-asked = { $player } would like to take back everything since choice { $choice }.
+undo-waiting = Waiting for { $seats }.
+undo-others = the others
+undo-agree = Agree
+undo-refuse = Refuse

@@ -1,0 +1,50 @@
+### Bots by their level, alone and in company.
+
+level-easy = easy bot
+    .a-bot = an easy bot
+    .bots = { $n ->
+        [one] easy bot
+       *[other] { $n } easy bots
+    }
+    .stands-in = an easy bot stands in
+    .would = What an easy bot would do
+level-medium = medium bot
+    .a-bot = a medium bot
+    .bots = { $n ->
+        [one] medium bot
+       *[other] { $n } medium bots
+    }
+    .stands-in = a medium bot stands in
+    .would = What a medium bot would do
+level-hard = hard bot
+    .a-bot = a hard bot
+    .bots = { $n ->
+        [one] hard bot
+       *[other] { $n } hard bots
+    }
+    .stands-in = a hard bot stands in
+    .would = What a hard bot would do
+level-expert = expert bot
+    .a-bot = an expert bot
+    .bots = { $n ->
+        [one] expert bot
+       *[other] { $n } expert bots
+    }
+    .stands-in = an expert bot stands in
+    .would = What an expert would do
+level-random = random bot
+    .a-bot = a random bot
+    .bots = { $n ->
+        [one] random bot
+       *[other] { $n } random bots
+    }
+    .stands-in = a random bot stands in
+    .would = What a random bot would do
+level-greedy = greedy bot
+    .a-bot = a greedy bot
+    .bots = { $n ->
+        [one] greedy bot
+       *[other] { $n } greedy bots
+    }
+    .stands-in = a greedy bot stands in
+    .would = What a greedy bot would do

@@ -1,0 +1,19 @@
+### The settings of this browser.
+
+preferences-title = Settings
+preferences-language = Language
+preferences-look = Look
+preferences-look-system = as the system
+preferences-look-light = light
+preferences-look-dark = dark
+preferences-movement = Movement
+preferences-movement-slow = slow
+preferences-movement-normal = normal
+preferences-movement-fast = fast
+preferences-movement-off = none
+preferences-sound = Sound when it is my turn
+preferences-notify = Notification when it is my turn and I look elsewhere
+preferences-careful = Ask before risky choices
+preferences-coach = Advice in a first game
+preferences-done = Done
+preferences-no-notifications = The browser does not allow notifications here.

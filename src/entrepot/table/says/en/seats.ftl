@@ -1,0 +1,41 @@
+### Who sits where, and the panels beside the game.
+
+seats-label = Players
+seats-you = you
+seats-somebody = somebody
+seats-invited = by invitation
+    .many = { $n ->
+        [one] by invitation
+       *[other] { $n } by invitation
+    }
+seats-open = open seat
+    .many = { $n ->
+        [one] open seat
+       *[other] { $n } open seats
+    }
+seats-here = here
+seats-away = away
+seats-resigned = resigned
+seats-out-of-time = out of time
+seats-thinking = thinking…
+seats-to-choose = to choose
+seats-points = Points that all may know
+seats-days = { $days } d { $hours } h
+
+side-label = Around the game
+side-log = Log
+side-chat = Chat
+    .said = Chat ({ $number })
+side-about = Table
+side-game = Game
+    .edition = { $game }, edition { $edition }
+side-choices = Choices so far
+side-watching = Watching
+side-seal = Seal of the deal
+
+log-label = What happened
+log-all = Show everything from the start
+chat-label = Chat
+chat-nothing = Nobody has said anything yet.
+chat-say = Say something
+    .send = Say

@@ -1,0 +1,48 @@
+### What the server says before a game, after it, and when a table is made.
+
+guest = Guest { $number }
+table-of = { $player }’s table
+table-from-choice = { $title }, from choice { $choices }
+table-of-record = { $choices ->
+    [one] A record of { $choices } choice
+   *[other] A record of { $choices } choices
+}
+
+# What people write: their name, the title of a table, a line of chat.
+text-empty = { $what ->
+    [name] A name must not be empty.
+    [title] A title must not be empty.
+   *[chat] A message must not be empty.
+}
+text-too-long = { $what ->
+    [name] A name may have at most { $longest } characters, not { $length }.
+    [title] A title may have at most { $longest } characters, not { $length }.
+   *[chat] A message may have at most { $longest } characters, not { $length }.
+}
+
+seats-number = { $game } with these options has { $seats } seats, not { $given }.
+seats-one-only = You can sit on one seat only.
+seats-all-bots = A table needs at least one seat that is not a bot’s.
+pace-minutes = A live clock has 1 to 600 minutes, not { $minutes }.
+pace-increment = The increment is 0 to 300 seconds, not { $increment }.
+pace-days = A choice may take 1 to 14 days, not { $days }.
+
+seats-none-free = No seat at this table is free for you: you can watch.
+seat-not-free = That seat is not free.
+seat-taken = Somebody sits there.
+seat-yours-already = You sit at this table already.
+host-only = Only the player who made the table may do that.
+game-started = The game has started.
+
+link-players-only = Only players at this table may make links to it.
+link-no-seat = You have no seat here that could be moved.
+link-unknown = This link has been used, or has expired, or never was.
+link-seat-changed = The seat has changed hands since this link was made.
+
+rematch-not-over = The game is not over yet.
+rematch-players-only = Only those who played may ask for a rematch.
+fork-not-over = Others can play on from here when the game is over.
+fork-choices = One can play on after 0 to { $last } choices, not { $choices }.
+fork-own-seat = Until the game is over you can play on from your own seat only.
+record-too-long = A record may have { $longest } choices at most.
+record-not-json = The record is not JSON.

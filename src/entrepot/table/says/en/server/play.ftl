@@ -1,0 +1,39 @@
+### What the server says during a game, and to those who look back at it.
+
+# Worded elsewhere already: by the rules, or by whoever reads options and records.
+as-told = { $why }
+
+table-unknown = There is no such table.
+table-gone = There is no such table any more.
+table-moved-on = The table has moved on since you looked: it is at version { $now }, not { $version }.
+
+seat-watching = You are watching: only players at this table may do that.
+seat-bot-plays-on = A bot plays this seat for the rest of the game.
+seat-yours-again = A bot stood in for you meanwhile; the seat is yours again.
+seat-left = You have left this game.
+game-not-started = The game has not started.
+game-over = The game is over.
+game-paused = { $by } has paused the game.
+somebody = Somebody
+choice-of-another = It is { $asked } who is asked now, not you.
+choice-not-now = That cannot be chosen now.
+
+undo-nothing = You have not chosen anything yet that could be taken back.
+undo-asked-already = There is an undo request already: everyone has to answer it first.
+undo-no-request = There is no undo request for you to answer.
+
+hint-not-asked = A hint is for the player who is asked.
+hint-busy = Your last hint is still being worked out.
+hint-too-many = Too many hints are being worked out: try again in a moment.
+
+results-not-over = The results are published when the game is over.
+record-not-over = The record is published when the game is over.
+look-choices = There are { $last } choices: one can look after 0 to { $last }, not { $choices }.
+round = Round { $number }
+look-own-seat = Until the game is over you can look from your own seat only.
+
+# A game that cannot go on; the first sentence of each is what operators read.
+rules-changed-position = This game was begun under rules that this version no longer has, and cannot go on here: { rules-changed-position.why } It is kept, and goes on with the version that it was begun with.
+    .why = before choice { $number } the position is not what it was.
+rules-changed-choice = This game was begun under rules that this version no longer has, and cannot go on here: { rules-changed-choice.why } It is kept, and goes on with the version that it was begun with.
+    .why = choice { $number }, { $code }, is not allowed: { $because }

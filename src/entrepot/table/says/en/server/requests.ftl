@@ -1,0 +1,20 @@
+### What the server says to requests that it cannot answer.
+
+request-too-fast = Too many requests: wait a moment.
+request-of-another-site = This request comes from a page of another site.
+new-tables-too-fast = Too many new tables from here: wait a moment.
+
+path-nowhere = There is nothing here.
+path-not-so = That cannot be done here.
+path-wrong = Something went wrong.
+
+body-not-json = The body is not JSON.
+body-unreadable = The body cannot be read: { $why }.
+body-too-large = A body may have at most { $longest } bytes here.
+body-cut-short = The body is cut short.
+body-too-slow = The body takes too long.
+query-not-whole = '{ $name }' must be a whole number, not '{ $given }'.
+query-list = 'list' is one of { $lists }, not '{ $given }'.
+
+failed-store = The server could not read or write that: try again.
+failed = The server made a mistake; it has been written down.

@@ -1,0 +1,332 @@
+"""The HTTP interface: everything around a game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from starlette.responses import PlainTextResponse, Response
+
+from entrepot import __version__
+from entrepot.bots import LEVELS
+from entrepot.kernel.title import Variant
+
+from ..errors import Refused
+from ..languages import Languages, as_file
+from ..play import catalogue, lobby, new_tables
+from ..play.live import LiveTable
+from ..play.new_tables import NewTable
+from ..play.people import clean_name
+from ..play.seeing.aftermath import position, results
+from ..play.seeing.states import listed_summary, summary
+from ..settings import LISTED, LONGEST_RECORD
+from ..store.entries import DEFAULT_LEVEL
+from .bodies import ChangeSeat, Fork, Import, Join, Me, NewLink, Options, Secret, Start
+from .endpoint import Call, Endpoint, as_json, as_text, whole
+
+LISTS = ("open", "mine", "watch")
+
+
+async def _table_answer(call: Call, table: LiveTable) -> dict[str, Any]:
+    async with table.lock:
+        return {"table": summary(table, call.visitor_id, call.language)}
+
+
+# --- who ------------------------------------------------------------------------------------------------------------
+
+
+async def get_me(call: Call) -> dict[str, Any]:
+    return {"player": {"id": call.visitor.id, "name": call.visitor.name} if call.visitor else None}
+
+
+async def set_me(call: Call) -> dict[str, Any]:
+    player = call.rename(clean_name(call.body.name))
+    call.tables.rename(player.id, player.name)
+    return {"player": {"id": player.id, "name": player.name}}
+
+
+# --- languages ------------------------------------------------------------------------------------------------------
+
+
+async def get_languages(call: Call) -> dict[str, Any]:
+    languages = call.tables.catalogue.languages
+    named = [{"code": code, "name": languages.name(code)} for code in languages.installed]
+    return {"languages": named, "yours": call.language}
+
+
+def _asked_language(call: Call) -> tuple[Languages, str]:
+    languages, language = call.tables.catalogue.languages, call.request.path_params["language"]
+    if language not in languages.installed:
+        there = ", ".join(languages.installed)
+        raise Refused("unknown-language", "language-unknown", language=language[:20], languages=there)
+    return languages, language
+
+
+async def page_messages(call: Call) -> Response:
+    languages, language = _asked_language(call)
+    return as_text(call.request, as_file(languages.pages(language)))
+
+
+async def game_messages(call: Call) -> Response:
+    languages, language = _asked_language(call)
+    title = call.tables.catalogue.title(call.request.path_params["game"])
+    return as_text(call.request, as_file(languages.game(title, language)))
+
+
+# --- games ----------------------------------------------------------------------------------------------------------
+
+
+async def games(call: Call) -> dict[str, Any]:
+    return {
+        "games": call.tables.catalogue.offers(call.language),
+        "levels": list(LEVELS),
+        "default_level": DEFAULT_LEVEL,
+    }
+
+
+async def check_options(call: Call) -> dict[str, Any]:
+    game = call.tables.catalogue.game(call.request.path_params["game"], call.body.options)
+    return {
+        "options": game.options,
+        "edition": game.variant.edition,
+        "seats": game.seats,
+        "seat_names": list(game.in_language(call.language).seat_names),
+    }
+
+
+def _asked_variant(call: Call) -> Variant:
+    """The game with the options that stand in the query, in the reader's language."""
+    name, known = call.request.path_params["game"], call.tables.catalogue
+    game = known.game(name, catalogue.typed_options(known.title(name), dict(call.request.query_params)))
+    return game.in_language(call.language)
+
+
+async def rules(call: Call) -> dict[str, Any]:
+    variant = _asked_variant(call)
+    found = catalogue.clauses(variant, call.request.query_params.get("q", "")[:200])
+    pages = catalogue.page_names(variant)
+    return {
+        "game": variant.title.name,
+        "edition": variant.edition,
+        "pages": list(pages),
+        "page_names": pages,
+        "clauses": [{"id": c.id, "page": c.page, "text": c.text, "applies": c.applies} for c in found],
+    }
+
+
+def _components(variant: Variant) -> dict[str, Any]:
+    return variant.title.components(variant)
+
+
+async def game_components(call: Call) -> dict[str, Any]:
+    return {"components": _components(_asked_variant(call))}
+
+
+async def cards(call: Call) -> dict[str, Any]:
+    return {"cards": catalogue.cards(_asked_variant(call), call.request.query_params.get("q", "")[:200])}
+
+
+# --- tables ---------------------------------------------------------------------------------------------------------
+
+
+async def create_table(call: Call) -> dict[str, Any]:
+    _check_pace_of_new_tables(call)
+    player = call.player
+    await call.tables.store.name(player.id, player.name)
+    return await _table_answer(call, await new_tables.new_table(call.tables, player, call.body, call.language))
+
+
+def _check_pace_of_new_tables(call: Call) -> None:
+    address = call.request.client.host if call.request.client else ""
+    if not call.request.app.state.new_tables.take(address, call.tables.now()):
+        raise Refused("too-fast", "new-tables-too-fast")
+
+
+async def list_tables(call: Call) -> dict[str, Any]:
+    listing = call.request.query_params.get("list", "open")
+    if listing not in LISTS:
+        raise Refused("malformed", "query-list", lists=", ".join(LISTS), given=listing[:20])
+    found = await call.tables.store.listed(listing, call.visitor_id, LISTED)  # type: ignore[arg-type]
+    players = {holder.player for row in found for holder in row.standing.seats if holder.player}
+    names = await call.tables.store.names(sorted(players)) if players else {}
+    shown = []
+    for row in found:
+        game = call.tables.catalogue.game(row.charter.game, row.charter.options)
+        called = game.in_language(call.language).seat_names
+        shown.append(listed_summary(row.charter, row.standing, row.version, call.visitor_id, names, called))
+    return {"tables": shown}
+
+
+async def get_table(call: Call) -> dict[str, Any]:
+    return await _table_answer(call, await call.table())
+
+
+async def join(call: Call) -> dict[str, Any]:
+    table, player = await call.table(), call.player
+    await call.tables.store.name(player.id, player.name)
+    await lobby.join(call.tables, table, player, call.body.seat, call.body.invite)
+    return await _table_answer(call, table)
+
+
+async def leave(call: Call) -> dict[str, Any]:
+    table = await call.table()
+    await lobby.leave(table, call.player)
+    return await _table_answer(call, table)
+
+
+async def change_seat(call: Call) -> dict[str, Any]:
+    table, seat = await call.table(), whole("seat", call.request.path_params["seat"])
+    await lobby.change_seat(call.tables, table, call.player, seat, call.body.kind, call.body.level)
+    return await _table_answer(call, table)
+
+
+async def start(call: Call) -> dict[str, Any]:
+    table = await call.table()
+    await lobby.start(call.tables, table, call.player, call.body.level)
+    return await _table_answer(call, table)
+
+
+async def new_link(call: Call) -> dict[str, Any]:
+    token, expires = await lobby.new_link(call.tables, await call.table(), call.player, call.body.kind)
+    return {"path": f"/join#{token}", "expires": expires}
+
+
+async def look_at_link(call: Call) -> dict[str, Any]:
+    link = await lobby.find_link(call.tables, call.body.token)
+    table = await call.tables.table(link.table)
+    return {"kind": link.kind, "seat": link.seat, **await _table_answer(call, table)}
+
+
+async def redeem_link(call: Call) -> dict[str, Any]:
+    player = call.player
+    await call.tables.store.name(player.id, player.name)
+    table, seat = await lobby.redeem(call.tables, player, call.body.token)
+    return {"seat": seat, **await _table_answer(call, table)}
+
+
+async def rematch(call: Call) -> dict[str, Any]:
+    return await _table_answer(call, await new_tables.rematch(call.tables, await call.table(), call.player))
+
+
+async def fork(call: Call) -> dict[str, Any]:
+    _check_pace_of_new_tables(call)
+    wanted, player = call.body, call.player
+    await call.tables.store.name(player.id, player.name)
+    place = (wanted.choices, wanted.seat, wanted.level)
+    table = await new_tables.fork(call.tables, await call.table(), player, *place, call.language)
+    return await _table_answer(call, table)
+
+
+# --- records, results, replays --------------------------------------------------------------------------------------
+
+
+async def record(call: Call) -> Response:
+    table = await call.table()
+    async with table.lock:
+        if table.match is None or not table.match.over:
+            raise Refused("not-now", "record-not-over")
+        response = as_json(table.match.record())
+    response.headers["Content-Disposition"] = f'attachment; filename="{table.charter.game}-{table.id}.json"'
+    return response
+
+
+async def import_record(call: Call) -> dict[str, Any]:
+    _check_pace_of_new_tables(call)
+    wanted, player = call.body, call.player
+    await call.tables.store.name(player.id, player.name)
+    content = wanted.record
+    if isinstance(content, str):
+        try:
+            content = json.loads(content)
+        except (ValueError, RecursionError):
+            raise Refused("malformed", "record-not-json") from None
+    table = await new_tables.import_record(call.tables, player, content, wanted.seat, wanted.level, call.language)
+    return await _table_answer(call, table)
+
+
+async def get_results(call: Call) -> dict[str, Any]:
+    return await results(await call.table(), call.language)
+
+
+async def replay_position(call: Call) -> dict[str, Any]:
+    query = call.request.query_params
+    return await position(
+        await call.table(),
+        call.person,
+        call.number("choices"),
+        call.number("seat"),
+        query.get("journal") == "1",
+        query.get("marks") == "1",
+    )
+
+
+async def table_components(call: Call) -> dict[str, Any]:
+    variant = (await call.table()).game.in_language(call.language)
+    return {"components": _components(variant)}
+
+
+# --- the server -----------------------------------------------------------------------------------------------------
+
+
+async def health(call: Call) -> Response:
+    tables = call.tables
+    content = {
+        "status": "stopping" if tables.closing else "ok",
+        "version": __version__,
+        "tables": len(tables.live()),
+        "sockets": call.request.app.state.sockets.open,
+    }
+    return as_json(content, 503 if tables.closing else 200)
+
+
+async def metrics(call: Call) -> Response:
+    tables = call.tables
+    gauges = {
+        "tables_live": float(len(tables.live())),
+        "sockets": float(call.request.app.state.sockets.open),
+        "bot_choices_total": float(tables.bots.chosen),
+        "up_seconds": tables.now() - tables.opened,
+    }
+    return PlainTextResponse(tables.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+TABLE = "/api/tables/{table}"
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/me", "Who you are", get_me, returns="Me"),
+    Endpoint("POST", "/api/me", "Choose a name; sets the cookie", set_me, Me, "Me"),
+    Endpoint("GET", "/api/languages", "The languages that are installed", get_languages, returns="Languages"),
+    Endpoint("GET", "/api/messages/{language}", "What the pages say", page_messages, returns="text"),
+    Endpoint("GET", "/api/messages/{language}/{game}", "What a game's board says", game_messages, returns="text"),
+    Endpoint("GET", "/api/games", "The games and their options", games, returns="Games"),
+    Endpoint("POST", "/api/games/{game}/check", "Check options together", check_options, Options, "Checked"),
+    Endpoint("GET", "/api/games/{game}/rules", "The rulebook, clause by clause", rules, returns="Rules", query=("q",)),
+    Endpoint("GET", "/api/games/{game}/components", "Cards and board", game_components, returns="Components"),
+    Endpoint("GET", "/api/games/{game}/cards", "The cards, searchable", cards, returns="Cards", query=("q",)),
+    Endpoint("POST", "/api/tables", "Make a table", create_table, NewTable, "Table", 201),
+    Endpoint("GET", "/api/tables", "Tables: ?list=open, mine or watch", list_tables, returns="Tables", query=("list",)),
+    Endpoint("GET", TABLE, "One table", get_table, returns="Table"),
+    Endpoint("POST", f"{TABLE}/join", "Take a free seat", join, Join, "Table"),
+    Endpoint("POST", f"{TABLE}/leave", "Give the seat back before the start", leave, returns="Table"),
+    Endpoint("POST", TABLE + "/seats/{seat}", "Who may have a seat", change_seat, ChangeSeat, "Table"),
+    Endpoint("POST", f"{TABLE}/start", "Begin; bots take what is free", start, Start, "Table"),
+    Endpoint("POST", f"{TABLE}/links", "A secret link to a seat", new_link, NewLink, "Link"),
+    Endpoint("POST", "/api/links/look", "What a link is good for", look_at_link, Secret, "Linked"),
+    Endpoint("POST", "/api/links/redeem", "Follow a link", redeem_link, Secret, "Linked"),
+    Endpoint("POST", f"{TABLE}/rematch", "The same people again", rematch, returns="Table"),
+    Endpoint("POST", f"{TABLE}/fork", "Play on from a position", fork, Fork, "Table", 201),
+    Endpoint("GET", f"{TABLE}/record", "The record of a finished game", record, returns="Record"),
+    Endpoint("POST", "/api/records", "A table from a record", import_record, Import, "Table", 201, LONGEST_RECORD),
+    Endpoint("GET", f"{TABLE}/results", "Points by source and over time", get_results, returns="Results"),
+    Endpoint(
+        "GET",
+        f"{TABLE}/replay",
+        "A position: ?choices=n&seat=s",
+        replay_position,
+        returns="Position",
+        query=("choices", "seat", "journal", "marks"),
+    ),
+    Endpoint("GET", f"{TABLE}/components", "Cards and board of a table", table_components, returns="Components"),
+    Endpoint("GET", "/api/health", "Whether the server is well", health, returns="Health"),
+    Endpoint("GET", "/metrics", "Figures for Prometheus", metrics, returns="text"),
+)

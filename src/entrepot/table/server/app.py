@@ -1,0 +1,166 @@
+"""The web application: the HTTP interface, the socket, and the pages."""
+
+from __future__ import annotations
+
+import html
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache, partial
+from pathlib import Path
+from string import Template
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+from starlette.websockets import WebSocket
+
+from entrepot.kernel.messages import Messages
+
+from ..errors import Refused
+from ..languages import Languages, server_messages
+from ..play.catalogue import Catalogue
+from ..play.tables import Tables
+from ..settings import Buckets
+from ..socket.connection import POLICY as TOO_MANY
+from ..socket.connection import Connection
+from ..socket.line import line_of
+from .api import ENDPOINTS
+from .endpoint import as_json, as_text, failure
+from .guard import Guard, address_of, is_own_origin
+from .identity import Identity
+from .openapi import description
+
+log = logging.getLogger("entrepot.table")
+
+STATIC = Path(__file__).parents[1] / "static"
+PAGE = Path(__file__).parents[1] / "page.html"
+PAGES = ("/", "/new", "/join", "/t/{table}", "/rules", "/rules/{game}", "/replay/{table}", "/results/{table}", "/about")
+
+
+class Sockets:
+    """The open sockets, and how many each address has."""
+
+    def __init__(self, tables: Tables, identity: Identity) -> None:
+        self._tables = tables
+        self._identity = identity
+        self._rates = Buckets(tables.settings.limits.address)
+        self._by_address: Counter[str] = Counter()
+
+    @property
+    def open(self) -> int:
+        return self._by_address.total()
+
+    async def serve(self, socket: WebSocket) -> None:
+        address, language = address_of(socket.scope), self._tables.catalogue.languages.wanted(socket)
+        if not is_own_origin(socket.headers, self._tables.settings.origins):
+            log.warning(
+                "refused a socket of another origin, %r, at %s", socket.headers.get("origin", "")[:100], address
+            )
+            self._tables.metrics.count("refused_total", code="origin")
+            await socket.close()  # before it is accepted: the browser gets 403
+            return
+        await socket.accept()
+        if self._by_address[address] >= self._tables.settings.limits.sockets_per_address:
+            log.warning("refused a socket: too many at %s", address)
+            await socket.close(TOO_MANY, server_messages(language).say("bye-too-many"))
+            return
+        line = line_of(socket)
+        connection = Connection(self._tables, line, self._identity.read(socket), self._rates, address, language)
+        line.stay(partial(self._keep, connection, address))
+
+    async def _keep(self, connection: Connection, address: str) -> None:
+        self._by_address[address] += 1
+        try:
+            await connection.run()
+        finally:
+            self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
+
+
+class Files(StaticFiles):
+    """The client's files. They are asked for again each time and answered with 304 while they are the same, so that
+    nobody plays with an old client after an update."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+def webs(catalogue: Catalogue) -> list[Mount]:
+    """The folders of games for browsers, each under the name of its game."""
+    folders = {name: catalogue.title(name).web for name in catalogue}
+    return [Mount(f"/static/games/{name}", Files(directory=str(web))) for name, web in folders.items() if web]
+
+
+@cache
+def page(says: Messages) -> str:
+    """Every page is the same file, but for its language; the client finds its own way."""
+    words = {name: says.say(f"page-{name}") for name in ("title", "description", "loading", "no-script")}
+    named = {name.replace("-", "_"): html.escape(text) for name, text in words.items()}
+    return Template(PAGE.read_text("utf-8")).substitute(named, language=says.language)
+
+
+async def refuse(request: Request, error: Exception) -> Response:
+    """Paths that lead nowhere."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    reason = {404: "path-nowhere", 405: "path-not-so"}.get(status, "path-wrong")
+    return _failed(request, Refused("unknown-path", reason), status)
+
+
+async def fail(request: Request, error: Exception) -> Response:
+    """A fault of ours: people read one sentence, the log has the rest."""
+    return _failed(request, Refused("failed", "failed"), 500)
+
+
+def _failed(request: Request, refusal: Refused, status: int) -> Response:
+    languages: Languages = request.app.state.languages
+    response = failure(refusal, languages.wanted(request))
+    response.status_code = status
+    return response
+
+
+def application(tables: Tables, identity: Identity) -> Starlette:
+    sockets = Sockets(tables, identity)
+    described = description(ENDPOINTS)
+
+    async def openapi(request: Request) -> Response:
+        return as_json(described)
+
+    async def show_page(request: Request) -> Response:
+        languages = tables.catalogue.languages
+        text = page(languages.pages(languages.wanted(request)))
+        return as_text(request, text, "text/html", vary="Accept-Language, Cookie")
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await tables.start()
+        yield
+        await tables.close()
+
+    routes = [
+        *(endpoint.route(tables, identity) for endpoint in ENDPOINTS),
+        Route("/api/openapi.json", openapi),
+        WebSocketRoute("/ws", sockets.serve),
+        *webs(tables.catalogue),
+        Mount("/static", Files(directory=STATIC, check_dir=False)),
+        *(Route(path, show_page) for path in PAGES),
+    ]
+    app = Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard, tables=tables)],
+        exception_handlers={HTTPException: refuse, 500: fail},
+        lifespan=lifespan,
+    )
+    app.state.sockets = sockets
+    app.state.languages = tables.catalogue.languages
+    app.state.new_tables = Buckets(tables.settings.limits.new_tables)
+    return app

@@ -1,0 +1,69 @@
+"""What clients send over HTTP, checked field by field; the OpenAPI description is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ..settings import LONGEST_NAME
+from ..store.entries import Level
+
+Token = Annotated[str, Meta(min_length=16, max_length=64)]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Base of all bodies: a misspelt field is an error, not a default."""
+
+
+class Nothing(Body):
+    """No fields."""
+
+
+class Me(Body):
+    """What you want to be called."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=4 * LONGEST_NAME)]
+
+
+class Options(Body):
+    options: dict[str, Any] = {}
+
+
+class Join(Body):
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+    invite: Token | None = None
+
+
+class ChangeSeat(Body):
+    kind: Literal["open", "link", "bot"]
+    level: Level | None = None
+
+
+class Start(Body):
+    level: Level | None = None
+
+
+class NewLink(Body):
+    kind: Literal["invite", "move"]
+
+
+class Secret(Body):
+    token: Token
+
+
+class Fork(Body):
+    """Play on from a position of another game."""
+
+    choices: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Annotated[int, Meta(ge=0, le=15)] = 0
+    level: Level | None = None
+
+
+class Import(Body):
+    """A record, best as the text of its file: numbers in JavaScript are too short for a seed."""
+
+    record: dict[str, Any] | str
+    seat: Annotated[int, Meta(ge=0, le=15)] = 0
+    level: Level | None = None

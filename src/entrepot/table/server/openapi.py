@@ -1,0 +1,201 @@
+"""The OpenAPI description, made from the endpoints and from the bodies they take."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from entrepot import __version__
+
+from .bodies import Nothing
+from .endpoint import Endpoint
+
+_TEXT = {"type": "string"}
+_WHOLE = {"type": "integer"}
+_NUMBER = {"type": "number"}
+_YES = {"type": "boolean"}
+_ANY: dict[str, Any] = {}
+
+
+def _object(**fields: Any) -> dict[str, Any]:
+    return {"type": "object", "properties": fields, "required": sorted(fields)}
+
+
+def _list(of: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "array", "items": of}
+
+
+def _or_null(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def _ref(name: str) -> dict[str, Any]:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+_COUNT = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+PATH: dict[str, dict[str, Any]] = {"seat": _COUNT}
+QUERY: dict[str, dict[str, Any]] = {
+    "list": {"enum": ["open", "mine", "watch"]},
+    "q": {"type": "string", "description": "words to look for; any option of the game may stand beside it"},
+    "choices": _COUNT,
+    "seat": _COUNT,
+    "journal": {"type": "string", "description": "1: with what happened"},
+    "marks": {"type": "string", "description": "1: with the rounds"},
+}
+_PLAYER = _object(id=_TEXT, name=_TEXT)
+_RESULT = _object(scores=_list(_WHOLE), winners=_list(_WHOLE))
+_ENTRY = _object(n=_WHOLE, word=_TEXT, seat=_WHOLE, things={"type": "object"}, text=_TEXT, clause=_TEXT)
+
+ANSWERS: dict[str, dict[str, Any]] = {
+    "Error": _object(error=_object(code=_TEXT, reason=_TEXT)),
+    "Me": _object(player=_or_null(_PLAYER)),
+    "Languages": _object(languages=_list(_object(code=_TEXT, name=_TEXT)), yours=_TEXT),
+    "Setting": _object(name=_TEXT, label=_TEXT, values=_list(_ANY), labels=_list(_TEXT), default=_ANY, help=_TEXT),
+    "Game": _object(
+        name=_TEXT,
+        title=_TEXT,
+        short=_TEXT,
+        credits=_TEXT,
+        settings=_list(_ref("Setting")),
+        seats=_WHOLE,
+        seat_names=_list(_TEXT),
+        first_game={"type": "object"},
+        web=_YES,
+    ),
+    "Games": _object(games=_list(_ref("Game")), levels=_list(_TEXT), default_level=_TEXT),
+    "Checked": _object(options={"type": "object"}, edition=_TEXT, seats=_WHOLE, seat_names=_list(_TEXT)),
+    "Rules": _object(
+        game=_TEXT,
+        edition=_TEXT,
+        pages=_list(_TEXT),
+        page_names={"type": "object"},
+        clauses=_list(_object(id=_TEXT, page=_TEXT, text=_TEXT, applies=_YES)),
+    ),
+    "Components": _object(components={"type": "object"}),
+    "Cards": _object(cards=_list(_object(group=_TEXT, id=_TEXT, name=_TEXT))),
+    "Seat": _object(
+        seat=_WHOLE,
+        name=_TEXT,
+        kind={"enum": ["player", "bot", "open", "link"]},
+        player=_or_null(_TEXT),
+        level=_or_null(_TEXT),
+        host=_YES,
+        present=_YES,
+        you=_YES,
+        stand_in=_or_null(_TEXT),
+        resigned=_YES,
+        out_of_time=_YES,
+    ),
+    "Summary": _object(
+        id=_TEXT,
+        title=_TEXT,
+        game=_TEXT,
+        edition=_TEXT,
+        options={"type": "object"},
+        status={"enum": ["waiting", "playing", "over"]},
+        seats=_list(_ref("Seat")),
+        seat=_or_null(_WHOLE),
+        host=_YES,
+        pace={"type": "object"},
+        public=_YES,
+        grace=_or_null(_NUMBER),
+        first_game=_YES,
+        choices=_WHOLE,
+        asked=_or_null(_WHOLE),
+        your_turn=_YES,
+        version=_WHOLE,
+        created=_NUMBER,
+        updated=_NUMBER,
+        parent=_or_null(_object(table=_TEXT, choices=_WHOLE)),
+        result=_or_null(_RESULT),
+        commitment=_or_null(_TEXT),
+        rematch=_or_null(_TEXT),
+    ),
+    "Table": _object(table=_ref("Summary")),
+    "Tables": _object(tables=_list(_ref("Summary"))),
+    "Link": _object(path=_TEXT, expires=_NUMBER),
+    "Linked": {
+        "type": "object",
+        "properties": {"kind": _TEXT, "seat": _or_null(_WHOLE), "table": _ref("Summary")},
+        "required": ["seat", "table"],
+    },
+    "Record": {"type": "object", "description": "As `entrepot replay` reads it."},
+    "Results": _object(
+        table=_TEXT,
+        game=_TEXT,
+        seat_names=_list(_TEXT),
+        players=_list(_or_null(_TEXT)),
+        levels=_list(_or_null(_TEXT)),
+        scores=_list(_WHOLE),
+        winners=_list(_WHOLE),
+        sources=_object(names=_list(_TEXT), points=_list(_list(_WHOLE))),
+        over_time=_object(choices=_list(_WHOLE), rounds=_list(_or_null(_WHOLE)), points=_list(_list(_WHOLE))),
+        choices=_WHOLE,
+        seconds=_NUMBER,
+        undone=_WHOLE,
+        seed=_TEXT,
+        commitment=_TEXT,
+        sealed=_TEXT,
+    ),
+    "Position": _object(
+        table=_TEXT,
+        choices=_WHOLE,
+        last=_WHOLE,
+        seat=_or_null(_WHOLE),
+        view={"type": "object"},
+        asked=_or_null(_WHOLE),
+        prompt=_or_null(_object(text=_TEXT, clause=_TEXT)),
+        scores=_list(_WHOLE),
+        entries=_list(_ENTRY),
+        over=_YES,
+    ),
+    "Health": _object(status=_TEXT, version=_TEXT, tables=_WHOLE, sockets=_WHOLE),
+}
+
+
+def description(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
+    """The whole interface for machines."""
+    endpoints = list(endpoints)
+    bodies = [endpoint.body for endpoint in endpoints if endpoint.body is not Nothing]
+    schemas, parts = msgspec.json.schema_components(bodies, ref_template="#/components/schemas/{name}Body")
+    paths: dict[str, dict[str, Any]] = {}
+    for endpoint in endpoints:
+        path = re.sub(r":\w+}", "}", endpoint.path)
+        body = schemas[bodies.index(endpoint.body)] if endpoint.body is not Nothing else None
+        paths.setdefault(path, {})[endpoint.method.lower()] = _operation(endpoint, path, body)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Entrepot",
+            "version": __version__,
+            "description": "Everything around a game. The game itself goes over a socket at /ws: see docs/protocol.md.",
+        },
+        "paths": paths,
+        "components": {"schemas": {**ANSWERS, **{f"{name}Body": schema for name, schema in parts.items()}}},
+    }
+
+
+def _operation(endpoint: Endpoint, path: str, body: Any) -> dict[str, Any]:
+    error = {"description": "Why not", "content": {"application/json": {"schema": _ref("Error")}}}
+    content: dict[str, Any] = (
+        {"text/plain": {"schema": _TEXT}}
+        if endpoint.returns == "text"
+        else {"application/json": {"schema": _ref(endpoint.returns)}}
+    )
+    in_path = [(name, PATH.get(name, _TEXT)) for name in re.findall(r"{(\w+)}", path)]
+    operation: dict[str, Any] = {
+        "summary": endpoint.summary,
+        "operationId": endpoint.handler.__name__,
+        "parameters": [
+            *({"name": name, "in": "path", "required": True, "schema": schema} for name, schema in in_path),
+            *({"name": name, "in": "query", "schema": QUERY[name]} for name in endpoint.query),
+        ],
+        "responses": {str(endpoint.status): {"description": "Done", "content": content}, "default": error},
+    }
+    if body is not None:
+        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+    return operation

@@ -1,0 +1,95 @@
+"""Running the table: the listening socket, the start and the stop."""
+
+from __future__ import annotations
+
+import errno
+import gc
+import logging
+import socket
+import sys
+
+import uvicorn
+
+from entrepot.kernel.title import OptionError
+
+from ..play.catalogue import Catalogue
+from ..play.tables import Tables
+from ..settings import LONGEST_MESSAGE, Settings
+from ..socket.line import Line
+from ..store.store import Store
+from .app import application
+from .identity import Identity
+from .patience import PatientProtocol
+
+QUICK_TURNS = 0.0005  # seconds: the thread that writes takes turns with the loop many times for one choice
+PATIENCE = 5  # seconds for open connections to finish when the server stops
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket to serve on, taken before anything else is done; an `OptionError` says why it cannot be had."""
+    try:
+        kind, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        sock = socket.socket(kind, socket.SOCK_STREAM)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind(address)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise OptionError(f"Port {port} is taken: another program listens there. Try --port {port + 1}.") from None
+        raise OptionError(f"The table cannot be opened at {host}, port {port}: {error.strerror or error}.") from None
+    return sock
+
+
+def serve(
+    sock: socket.socket, store: Store, catalogue: Catalogue, settings: Settings | None = None, key: str | None = None
+) -> None:
+    """Serve until told to stop. SIGTERM and Ctrl-C let what is being written finish."""
+    tables = Tables(store, catalogue, settings)
+    config = uvicorn.Config(
+        application(tables, Identity(key or store.key)),
+        log_level="warning",
+        ws=Line,
+        access_log=False,
+        http=PatientProtocol,
+        ws_max_size=4 * LONGEST_MESSAGE,  # a little over the limit is answered with a sentence, more is cut off
+        ws_per_message_deflate=False,  # states are a few kilobytes: packing them costs more than it saves
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=PATIENCE,
+        server_header=False,
+    )
+    calm_collector()
+    sys.setswitchinterval(QUICK_TURNS)
+    sock.listen(1024)
+    sock.set_inheritable(True)
+    _Server(config, sock).run(sockets=[sock])
+
+
+def calm_collector() -> None:
+    """Let Python look for cycles rarely: tables in memory are a million small objects without any, and one look at all
+    of them stops every game for half a second."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 1_000)
+
+
+class _Server(uvicorn.Server):
+    """Says where the table is once it is open."""
+
+    def __init__(self, config: uvicorn.Config, sock: socket.socket) -> None:
+        super().__init__(config)
+        self._host, self._port = sock.getsockname()[:2]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            names = dict.fromkeys(("0.0.0.0", "127.0.0.1", "::", "::1"), "localhost")
+            host = names.get(self._host, f"[{self._host}]" if ":" in self._host else self._host)
+            print(f"The table is open: http://{host}:{self._port}/  (Ctrl-C stops it)", file=sys.stderr, flush=True)
+
+
+def log_to_stderr(verbose: bool) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    logger = logging.getLogger("entrepot.table")
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO if verbose else logging.WARNING)

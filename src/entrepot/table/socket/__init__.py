@@ -1,0 +1,1 @@
+"""The socket: one connection, what clients say over it, and the answers."""

@@ -1,0 +1,305 @@
+"""One open socket: what it follows, what it has yet to be sent, and its answers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from entrepot import __version__
+
+from ..errors import Refused, StoreFailed, VersionConflict
+from ..languages import server_messages
+from ..play import acts
+from ..play.live import LiveTable
+from ..play.people import Person, Player, clean
+from ..play.seeing.states import news_for
+from ..play.tables import Tables
+from ..settings import CHAT_SHOWN, LONGEST_CHAT, Bucket, Buckets
+from . import messages
+from .line import Line
+from .messages import AnyMessage, named, read_message
+
+log = logging.getLogger("entrepot.table")
+
+PROTOCOL = 1
+HINT_LEVEL = "expert"
+TOO_LARGE = 1009
+POLICY = 1008
+MISTAKE = 1011
+TRY_AGAIN = 1013
+LATER = 1.0  # seconds until a table that could not be read is tried again
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """Reads messages one after the other. Everything is sent at once, unless the client reads slowly: then answers
+    wait, and states are made when they can be sent, the newest with the whole journal in between."""
+
+    def __init__(
+        self, tables: Tables, line: Line, player: Player | None, by_address: Buckets, address: str, language: str
+    ) -> None:
+        self.tables = tables
+        self.who = player
+        self.person = Person(player.id if player else None, language)
+        self.address = address
+        limits = tables.settings.limits
+        now = time.monotonic()
+        self._line = line
+        self._rate = Bucket(limits.messages, now)
+        self._chat_rate = Bucket(limits.chat, now)
+        self._by_address = by_address
+        self._strikes = 0
+        self._outbox: list[bytes] = []  # what waits for a client that reads slowly; most never have any
+        self._stale: dict[str, None] = {}
+        self._following: dict[str, LiveTable] = {}
+        self._closing: int | None = None
+        self._hanging_up: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- following tables (live.Follower) ----------------------------------------------------------------------------
+
+    def changed(self, table: str) -> None:
+        self._stale[table] = None
+        self._send_what_waits()
+
+    def send(self, message: dict[str, Any]) -> None:
+        if not self._outbox and self._line.is_clear():
+            self._line.put(_encode(message))
+            return
+        self._outbox.append(_encode(message))
+        if len(self._outbox) > self.tables.settings.limits.outbox:
+            self._outbox.clear()
+            self._close(TRY_AGAIN, "bye-too-slow")
+
+    # --- the life of a connection ------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        self._line.cleared = self._send_what_waits
+        self._welcome()
+        try:
+            while self._closing is None:
+                data: Any = await self._line.receive()
+                if data["type"] == "websocket.disconnect":
+                    break
+                text = data.get("text")
+                await self._receive(text if text is not None else data.get("bytes") or b"")
+        finally:
+            self._line.cleared = None
+            for table in self._following.values():
+                table.unfollow(self)
+            for task in self._tasks:
+                task.cancel()
+            waited_for = [*self._tasks, *([self._hanging_up] if self._hanging_up else [])]
+            if waited_for:
+                await asyncio.gather(*waited_for, return_exceptions=True)
+
+    def _send_what_waits(self) -> None:
+        """As much as the client reads: answers first, then the newest states."""
+        sent = 0
+        while sent < len(self._outbox) and self._line.is_clear():
+            self._line.put(self._outbox[sent])
+            sent += 1
+        del self._outbox[:sent]
+        for table in list(self._stale) if self._stale else ():
+            if not self._line.is_clear() or self._closing is not None:
+                return
+            try:
+                self._show(table)
+            except Exception:  # of this viewer's; the others are shown the table all the same
+                log.exception("a fault while showing table %s", table)
+                self._stale.pop(table, None)
+                self._close(MISTAKE, "failed")
+
+    def _show(self, table: str) -> None:
+        live = self._following.get(table)
+        if live is not None and live.is_writing:
+            return  # whoever writes says when it is on disk
+        del self._stale[table]
+        if live is None:
+            return
+        if live.behind:
+            self._start(self._catch_up(live))
+            return
+        for message in news_for(live, self):
+            self._line.put(message)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """What is in memory is not what is on disk: read it again, which shows it to everyone."""
+        try:
+            async with live.lock:
+                pass
+        except (StoreFailed, Refused) as error:
+            log.error("table %s cannot be shown: %s", live.id, error)
+            asyncio.get_running_loop().call_later(LATER, self.changed, live.id)
+
+    def _welcome(self) -> None:
+        player = {"id": self.who.id, "name": self.who.name} if self.who else None
+        now = self.tables.now()
+        self.send({"type": "welcome", "protocol": PROTOCOL, "server": __version__, "player": player, "time": now})
+
+    def _close(self, code: int, message: str, **values: int) -> None:
+        """Say goodbye to whoever reads, and hang up."""
+        if self._closing is None:
+            self._closing = code
+            reason = server_messages(self.person.language).say(message, **values)
+            if self._line.is_clear():
+                self._line.put(_encode({"type": "bye", "reason": reason}))
+            self._hanging_up = asyncio.create_task(self._line.hang_up(code, reason))
+
+    def _start(self, work: Any) -> None:
+        """Work that must not hold up the next message."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- messages ----------------------------------------------------------------------------------------------------
+
+    async def _receive(self, data: str | bytes) -> None:
+        began = time.perf_counter()
+        try:
+            self._check_rate()
+            message = read_message(data) if isinstance(data, str) else _binary()
+        except Refused as refusal:
+            self._refuse(*named(data), refusal, "?")
+            if refusal.code == "too-large":
+                self._close(TOO_LARGE, refusal.message, **refusal.values)
+            return
+        kind = type(message).__name__.lower()
+        self.tables.metrics.count("messages_total", type=kind)
+        if isinstance(message, messages.Hint):
+            self._start(self._answer(message, kind, began))
+        else:
+            await self._answer(message, kind, began)
+
+    async def _answer(self, message: AnyMessage, kind: str, began: float) -> None:
+        try:
+            await self._handle(message)
+        except Refused as refusal:
+            self._refuse(getattr(message, "id", None), getattr(message, "table", None), refusal, kind)
+        except (StoreFailed, VersionConflict) as error:
+            log.error("a message could not be carried out: %s", error)
+            failed = Refused("failed", "failed-store")
+            self._refuse(getattr(message, "id", None), getattr(message, "table", None), failed, kind)
+        except Exception:
+            log.exception("a fault while handling %s", kind)
+            failed = Refused("failed", "failed")
+            self._refuse(getattr(message, "id", None), getattr(message, "table", None), failed, kind)
+        self.tables.metrics.observe("answer_seconds", time.perf_counter() - began)
+
+    def _check_rate(self) -> None:
+        now = time.monotonic()
+        if self._rate.take(now) and self._by_address.take(self.address, now):
+            return
+        self._strikes += 1
+        if self._strikes > self.tables.settings.limits.strikes:
+            self._close(POLICY, "bye-too-fast")
+        raise Refused("too-fast", "messages-too-fast")
+
+    def _refuse(self, id: str | None, table: str | None, refusal: Refused, kind: str) -> None:
+        who, why = self.person.player, (refusal.code, refusal)
+        log.log(refusal.log_level, "refused %s of %s at %s: %s: %s", kind, who, self.address, *why)
+        self._say_no(id, table, refusal)
+
+    def _say_no(self, id: str | None, table: str | None, refusal: Refused) -> None:
+        self.tables.metrics.count("refused_total", code=refusal.code)
+        reason = refusal.said(self.person.language)
+        self.send({"type": "refused", "id": id, "table": table, "code": refusal.code, "reason": reason})
+
+    async def _handle(self, message: AnyMessage) -> None:
+        match message:
+            case messages.Choose(version=version, code=code):
+                await self._act(message, acts.choose, version, code)
+            case messages.Undo(version=version, consent=consent):
+                await self._act(message, acts.undo, version, consent)
+            case messages.Answer(version=version, agree=agree):
+                await self._act(message, acts.answer, version, agree)
+            case messages.Pause(paused=paused):
+                await self._act(message, acts.pause, paused)
+            case messages.Resign(level=level):
+                await self._act(message, acts.resign, level)
+            case messages.Ping(id=id):
+                self.send({"type": "pong", "id": id, "time": self.tables.now()})
+            case messages.Hello():
+                self._hello(message)
+            case messages.Watch():
+                await self._watch(message)
+            case messages.Unwatch(table=table):
+                self._unwatch(table)
+            case messages.Chat():
+                await self._chat(message)
+            case messages.Hint():
+                await self._hint(message)
+            case messages.Why(id=id, table=table, target=target):
+                reason = await acts.why(self._table(table), self.person, target)
+                self._say_no(id, table, reason)  # which was asked for: nothing to be logged
+
+    async def _act(self, message: messages.Act, act: Callable[..., Awaitable[int]], *details: object) -> None:
+        """Something that changes a table. Who is behind is shown where it stands."""
+        try:
+            version = await act(self._table(message.table), self.person, message.id, *details)
+        except Refused as refusal:
+            if refusal.code == "stale":
+                self.changed(message.table)
+            raise
+        self.send({"type": "ack", "id": message.id, "table": message.table, "version": version})
+
+    def _table(self, table: str) -> LiveTable:
+        if table not in self._following:
+            raise Refused("unknown-table", "watch-first")
+        return self._following[table]
+
+    def _hello(self, message: messages.Hello) -> None:
+        if message.protocol != PROTOCOL:
+            raise Refused("malformed", "protocol-unknown", ours=PROTOCOL, yours=message.protocol)
+        self._welcome()
+
+    async def _watch(self, message: messages.Watch) -> None:
+        limit = self.tables.settings.limits.tables_per_socket
+        if message.table not in self._following and len(self._following) >= limit:
+            raise Refused("too-fast", "watch-too-many", limit=limit)
+        table = await self.tables.table(message.table)
+        if self.tables.store.is_shared and message.version is not None and message.version > table.history.version:
+            table.fall_behind("some")  # another process showed more than the news that have arrived here
+        async with table.lock:
+            self._following[message.table] = table
+            table.follow(self, message.version, message.journal)
+        self.send(await self._chat_so_far(message.table))
+        await acts.come_back(table, self.person)
+
+    async def _chat_so_far(self, table: str) -> dict[str, Any]:
+        said = await self.tables.store.chat(table, CHAT_SHOWN)
+        return {"type": "chat", "table": table, "full": True, "entries": said}
+
+    def _unwatch(self, table: str) -> None:
+        live = self._following.pop(table, None)
+        if live is not None:
+            live.unfollow(self)
+
+    async def _chat(self, message: messages.Chat) -> None:
+        table = self._table(message.table)
+        text = clean(message.text, LONGEST_CHAT, "chat")
+        seat = table.history.seat_of(self.person.player)
+        if self.who is None or (seat is None and not table.over):
+            raise Refused("not-seated", "chat-players-only")
+        if not self._chat_rate.take(time.monotonic()):
+            raise Refused("too-fast", "chat-too-fast")
+        await self.tables.say(table, seat, self.who.name, text)
+        self.send({"type": "ack", "id": message.id, "table": table.id, "version": table.history.version})
+
+    async def _hint(self, message: messages.Hint) -> None:
+        level = message.level or HINT_LEVEL
+        self.tables.check_level(level)
+        table = self._table(message.table)
+        told = await self.tables.bots.explain(table, self.person, message.version, level)
+        answer = {"type": "hint", "id": message.id, "table": table.id, "version": message.version, "level": level}
+        self.send(answer | told)
+
+
+def _binary() -> AnyMessage:
+    raise Refused("malformed", "message-not-text")

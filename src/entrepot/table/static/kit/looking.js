@@ -1,0 +1,18 @@
+/** Looking at something closely: handlers that show `what()`, `{label, picture, text}`, large. */
+
+/** While the pointer or the focus is on it. */
+export function looking(onInspect, what) {
+  const show = (event) => onInspect({ ...what(), element: event.currentTarget });
+  return {
+    onPointerEnter: show,
+    onPointerLeave: (event) => event.pointerType !== "touch" && onInspect(null),
+    onFocusIn: (event) => event.target.matches(":focus-visible") && show(event),
+    onFocusOut: () => onInspect(null),
+  };
+}
+
+/** By a click or a key, too: words that stand for a text. */
+export const asking = (onInspect, what) => ({
+  ...looking(onInspect, what),
+  onClick: (event) => onInspect({ ...what(), element: event.currentTarget, asked: true }),
+});

@@ -1,0 +1,1 @@
+"""Where tables are kept: what is stored, and the databases it is stored in."""

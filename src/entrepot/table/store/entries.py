@@ -1,0 +1,190 @@
+"""What a table is made of: the charter that it was made with, and the log of everything that was done since.
+
+The log is the truth. Seats, clocks, requests and the game itself follow from the charter and the log; whatever else is
+stored is a copy that may be thrown away.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+HolderKind = Literal["player", "bot", "open", "link"]
+Level = Annotated[str, Meta(min_length=1, max_length=32)]  # what a client calls a bot
+DEFAULT_LEVEL = "medium"
+
+
+class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who has a seat: a player, a bot, anyone who joins, or anyone who has the invitation."""
+
+    kind: HolderKind
+    player: str | None = None
+    level: str | None = None
+
+    @property
+    def is_free(self) -> bool:
+        return self.kind in ("open", "link")
+
+
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How fast people have to choose: not at all, by a live clock, or within days."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    minutes: float | None = None
+    increment: float | None = None
+    days: float | None = None
+
+
+class Parent(msgspec.Struct, frozen=True):
+    """The table that this one goes on from, and after how many of its choices."""
+
+    table: str
+    choices: int
+
+
+class Charter(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table was made with; it never changes."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seed: str
+    commitment: str
+    hash: str  # of the edition, as the commitment was made with it
+    rules: str  # the fingerprint of the rules' source when the table was made
+    seats: list[Holder]
+    host: str
+    title: str
+    pace: Pace = Pace()
+    grace: float | None = None
+    public: bool = False
+    first_game: bool = False
+    created: float
+    parent: Parent | None = None
+    opening: list[int] = []  # choices that were made elsewhere: the table goes on from there
+
+
+# --- entries of the log ---------------------------------------------------------------------------------------------
+
+
+class Seated(msgspec.Struct, frozen=True, tag="seat"):
+    """A seat changed hands, before the start or by a link."""
+
+    seat: int
+    holder: Holder
+
+
+class Started(msgspec.Struct, frozen=True, tag="start"):
+    """No seat is free any more: the game begins."""
+
+
+class Chosen(msgspec.Struct, frozen=True, tag="choose", omit_defaults=True):
+    seat: int
+    code: int
+    by: str | None = None  # the level of the bot that chose; None: the player
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
+    """Back to the position after `to` choices: within the law, or with everyone's consent."""
+
+    seat: int
+    to: int
+    consent: bool = False
+
+
+class UndoAsked(msgspec.Struct, frozen=True, tag="ask-undo"):
+    seat: int
+    to: int
+
+
+class UndoAnswered(msgspec.Struct, frozen=True, tag="answer-undo"):
+    seat: int
+    agree: bool
+
+
+class Paused(msgspec.Struct, frozen=True, tag="pause"):
+    by: str
+
+
+class Resumed(msgspec.Struct, frozen=True, tag="resume"):
+    by: str
+
+
+class Resigned(msgspec.Struct, frozen=True, tag="resign", omit_defaults=True):
+    """A bot plays the seat for good: the player left, or ran out of time."""
+
+    seat: int
+    level: str
+    out_of_time: bool = False
+
+
+class StoodIn(msgspec.Struct, frozen=True, tag="stand-in"):
+    """A bot plays for an absent player until they are back."""
+
+    seat: int
+    level: str
+
+
+class CameBack(msgspec.Struct, frozen=True, tag="back"):
+    seat: int
+
+
+class ClocksSet(msgspec.Struct, frozen=True, tag="restart"):
+    """The server was down in between: live clocks go on from here."""
+
+
+class Rematched(msgspec.Struct, frozen=True, tag="rematch"):
+    table: str
+
+
+Entry = (
+    Seated
+    | Started
+    | Chosen
+    | Undone
+    | UndoAsked
+    | UndoAnswered
+    | Paused
+    | Resumed
+    | Resigned
+    | StoodIn
+    | CameBack
+    | ClocksSet
+    | Rematched
+)
+
+
+class Logged(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An entry as it stands in the log. `asked` is the seat that was to choose before it, `client` the id that the
+    player's client gave to the message behind it, unique within the table; `seen`, with a choice, is the witness of the
+    position before it."""
+
+    at: float
+    asked: int | None
+    entry: Entry
+    client: str | None = None
+    seen: int | None = None
+
+
+class Standing(msgspec.Struct, kw_only=True):
+    """Where a table stands, as lists of tables show it: a copy that follows from the log."""
+
+    status: str = "waiting"
+    seats: list[Holder] = []
+    choices: int = 0
+    asked: int | None = None
+    due: float | None = None  # when the server itself has something to do here: let a bot choose, stop a clock
+    updated: float = 0.0
+    result: dict[str, list[int]] | None = None
+
+
+class Said(msgspec.Struct, frozen=True):
+    """One line of chat."""
+
+    n: int
+    seat: int | None
+    player: str
+    text: str
+    at: float

@@ -1,0 +1,120 @@
+"""A database at one moment: read while games go on, without taking part in them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from entrepot.kernel.title import OptionError
+
+from .address import Place
+from .schema import FORMAT, too_new
+from .store import Stored, read_charter, read_logged
+
+TOGETHER = 500
+Row = Sequence[Any]
+
+
+class Database(Protocol):
+    """What a backup needs of a database: one look at one moment, or one transaction."""
+
+    def rows(self, table: str, columns: Sequence[str]) -> Iterator[Row]: ...
+
+    def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None: ...
+
+    def ask(self, statement: str, *values: object) -> list[Row]: ...
+
+
+@dataclass
+class Sqlite:
+    connection: sqlite3.Connection
+
+    def rows(self, table: str, columns: Sequence[str]) -> Iterator[Row]:
+        yield from self.connection.execute(f"SELECT {', '.join(columns)} FROM {table}")
+
+    def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
+        marks = ", ".join("?" * len(columns))
+        self.connection.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", rows)
+
+    def ask(self, statement: str, *values: object) -> list[Row]:
+        return self.connection.execute(statement.replace("%s", "?"), values).fetchall()
+
+
+@dataclass
+class Postgres:
+    connection: Any
+
+    def rows(self, table: str, columns: Sequence[str]) -> Iterator[Row]:
+        with self.connection.cursor(f"backup_{table}") as cursor:
+            cursor.itersize = TOGETHER
+            cursor.execute(f"SELECT {', '.join(columns)} FROM {table}")
+            yield from cursor
+
+    def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
+        with self.connection.cursor().copy(f"COPY {table} ({', '.join(columns)}) FROM STDIN") as copy:
+            for row in rows:
+                copy.write_row(row)
+
+    def ask(self, statement: str, *values: object) -> list[Row]:
+        return list(self.connection.execute(statement, values).fetchall())
+
+
+@contextmanager
+def looking(where: Place) -> Iterator[Database]:
+    """The database as it is at this moment, for as long as it takes; whoever plays is not held up."""
+    if where.file is not None:
+        if not where.file.exists():
+            raise OptionError(f"There is no database at {where.file}.")
+        try:
+            with closing(sqlite3.connect(f"file:{where.file}?mode=rw", uri=True, isolation_level=None)) as connection:
+                connection.execute("BEGIN")
+                _check_format(str(where), connection.execute("PRAGMA user_version").fetchone()[0])
+                yield Sqlite(connection)
+        except sqlite3.Error as error:
+            raise OptionError(f"{where.file} cannot be read as a database: {error}.") from None
+        return
+    psycopg = driver()
+    try:
+        with psycopg.connect(where.url, connect_timeout=10) as connection:
+            connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+            connection.read_only = True
+            _check_format(str(where), postgres_format(connection))
+            yield Postgres(connection)
+    except psycopg.Error as error:
+        raise OptionError(f"{where} cannot be read: {' '.join(str(error).split())}.") from None
+
+
+def _check_format(where: str, found: int) -> None:
+    if found == 0:
+        raise OptionError(f"{where} holds no games of Entrepot.")
+    if found > FORMAT:
+        raise OptionError(too_new(where, found))
+    if found < FORMAT:
+        raise OptionError(f"{where} has format {found}: start a server of this version on it once, then back it up.")
+
+
+def stored_tables(database: Database) -> Iterator[Stored]:
+    """Every table as it was written down."""
+    for (table,) in database.ask("SELECT id FROM tables ORDER BY id"):
+        charter, minder = database.ask("SELECT charter, minder FROM tables WHERE id = %s", table)[0]
+        log = database.ask("SELECT entry FROM log WHERE table_id = %s ORDER BY n", table)
+        kept = database.ask("SELECT data FROM checkpoints WHERE table_id = %s", table)
+        entries = [read_logged(entry) for (entry,) in log]
+        yield Stored(read_charter(charter), entries, bytes(kept[0][0]) if kept else None, minder)
+
+
+def postgres_format(connection: Any) -> int:
+    exists = connection.execute("SELECT to_regclass('schema_format')").fetchone()[0]
+    row = connection.execute("SELECT format FROM schema_format").fetchone() if exists else None
+    return row[0] if row else 0
+
+
+def driver() -> Any:
+    try:
+        import psycopg
+    except ImportError:
+        raise OptionError("PostgreSQL needs psycopg: install entrepot[postgres].") from None
+    return psycopg

@@ -1,0 +1,281 @@
+"""Tables in one SQLite file. Write-ahead log, flushed at every commit: what was acknowledged survives a crash."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from ...errors import StoreFailed, VersionConflict
+from ..entries import Charter, Logged, Said, Seated, Standing
+from ..schema import FORMAT, SQLITE, steps, too_new
+from ..store import (
+    COOKIES,
+    Hear,
+    Link,
+    Listed,
+    Listing,
+    Notice,
+    Store,
+    Stored,
+    columns,
+    new_key,
+    read_charter,
+    read_logged,
+    read_said,
+    read_standing,
+    seated_players,
+    written,
+)
+from .writer import Job, Writer
+
+T = TypeVar("T")
+
+
+class SqliteStore(Store):
+    """One file, one thread that writes, one that reads."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            writing = _connect(path)
+            self.key = _prepare(writing, path)
+            self._reading = _connect(path)
+        except sqlite3.Error as error:
+            raise StoreFailed(f"{path} cannot be used as a database: {error}.") from None
+        self.process = 1 + secrets.randbelow(2**31 - 1)
+        self._writer = Writer(writing, append_together)
+        self._reader = ThreadPoolExecutor(1, "entrepot-reader")
+
+    async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
+
+    # --- alone: one process serves the tables of a file -------------------------------------------------------------
+
+    async def start(self, hear: Hear) -> None:
+        pass
+
+    def tell(self, notice: Notice) -> None:
+        pass
+
+    def is_alive(self, process: int) -> bool:
+        return process == self.process
+
+    async def claim(self, table: str, minder: int) -> bool:
+        statement = "UPDATE tables SET minder = ? WHERE id = ? AND minder = ?"
+        values = (self.process, table, minder)
+        return bool(await self._writer.run(lambda db: db.execute(statement, values).rowcount))
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def create(self, charter: Charter, log: Sequence[Logged], standing: Standing) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            public = int(charter.public)
+            values = (charter.id, written(charter), len(log), *columns(standing), public, self.process)
+            db.execute(
+                "INSERT INTO tables (id, charter, version, standing, status, vacant, due, updated, public, minder)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                values,
+            )
+            _insert_log(db, charter.id, 0, log)
+            _seat(db, charter.id, standing)
+
+        await self._writer.run(job)
+
+    async def load(self, table: str) -> Stored | None:
+        def query(db: sqlite3.Connection) -> Stored | None:
+            db.execute("BEGIN")  # one look at one moment
+            try:
+                row = db.execute("SELECT charter, minder FROM tables WHERE id = ?", (table,)).fetchone()
+                if row is None:
+                    return None
+                log = db.execute("SELECT entry FROM log WHERE table_id = ? ORDER BY n", (table,)).fetchall()
+                kept = db.execute("SELECT data FROM checkpoints WHERE table_id = ?", (table,)).fetchone()
+            finally:
+                db.execute("COMMIT")
+            entries = [read_logged(entry) for (entry,) in log]
+            return Stored(read_charter(row[0]), entries, kept[0] if kept else None, row[1])
+
+        return await self._read(query)
+
+    async def since(self, table: str, version: int) -> tuple[list[Logged], int]:
+        def query(db: sqlite3.Connection) -> tuple[list[Logged], int]:
+            statement = "SELECT entry FROM log WHERE table_id = ? AND n > ? ORDER BY n"
+            log = db.execute(statement, (table, version)).fetchall()
+            minder = db.execute("SELECT minder FROM tables WHERE id = ?", (table,)).fetchone()
+            return [read_logged(entry) for (entry,) in log], minder[0] if minder else 0
+
+        return await self._read(query)
+
+    async def append(self, table: str, expected: int, log: Sequence[Logged], standing: Standing) -> None:
+        await self._writer.run(Append(table, expected, log, standing, self.process))
+
+    async def checkpoint(self, table: str, data: bytes) -> None:
+        await self._writer.run(lambda db: db.execute("REPLACE INTO checkpoints VALUES (?, ?)", (table, data)))
+
+    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed]:
+        selected = "SELECT charter, standing, version FROM tables"
+        if listing == "mine":
+            where = "JOIN seating ON seating.table_id = tables.id WHERE seating.player = ?"
+            values: tuple[object, ...] = (player or "", limit)
+        elif listing == "open":
+            where, values = "WHERE status = 'waiting' AND public = 1 AND vacant > 0", (limit,)
+        else:
+            where, values = "WHERE status = 'playing' AND public = 1", (limit,)
+        statement = f"{selected} {where} ORDER BY updated DESC LIMIT ?"
+
+        def query(db: sqlite3.Connection) -> list[Listed]:
+            rows = db.execute(statement, values).fetchall()
+            return [Listed(read_charter(c), read_standing(s), version) for c, s, version in rows]
+
+        return await self._read(query)
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        statement = "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?"
+        return await self._read(lambda db: [row[0] for row in db.execute(statement, (now, limit))])
+
+    # --- chat, names, links ------------------------------------------------------------------------------------------
+
+    async def say(self, table: str, seat: int | None, player: str, text: str, at: float) -> Said:
+        def job(db: sqlite3.Connection) -> Said:
+            last = db.execute("SELECT MAX(n) FROM chat WHERE table_id = ?", (table,)).fetchone()[0]
+            said = Said((last or 0) + 1, seat, player, text, at)
+            db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, said.n, written(said)))
+            return said
+
+        return await self._writer.run(job)
+
+    async def chat(self, table: str, limit: int) -> list[Said]:
+        statement = "SELECT said FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
+        rows = await self._read(lambda db: db.execute(statement, (table, limit)).fetchall())
+        return [read_said(text) for (text,) in reversed(rows)]
+
+    async def name(self, player: str, name: str) -> None:
+        await self._writer.run(lambda db: db.execute("REPLACE INTO players VALUES (?, ?)", (player, name)))
+
+    async def names(self, players: Sequence[str]) -> dict[str, str]:
+        marks = ", ".join("?" * len(players))
+        statement = f"SELECT id, name FROM players WHERE id IN ({marks})"
+        return dict(await self._read(lambda db: db.execute(statement, tuple(players)).fetchall()))
+
+    async def add_link(self, link: Link) -> None:
+        values = (link.digest, link.kind, link.table, link.seat, link.made_by, link.expires)
+        statement = "INSERT INTO links (digest, kind, table_id, seat, made_by, expires) VALUES (?, ?, ?, ?, ?, ?)"
+        await self._writer.run(lambda db: db.execute(statement, values))
+
+    async def link(self, digest: str) -> Link | None:
+        statement = "SELECT digest, kind, table_id, seat, made_by, expires FROM links WHERE digest = ? AND used = 0"
+        row = await self._read(lambda db: db.execute(statement, (digest,)).fetchone())
+        return Link(*row) if row else None
+
+    async def use_link(self, digest: str) -> bool:
+        statement = "UPDATE links SET used = 1 WHERE digest = ? AND used = 0"
+        return bool(await self._writer.run(lambda db: db.execute(statement, (digest,)).rowcount))
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(None, self._close)
+
+    def _close(self) -> None:
+        self._writer.close()
+        self._reader.shutdown()
+        self._reading.close()
+
+
+@dataclass(frozen=True)
+class Append:
+    """Entries to be added to a table's log, alone or with others."""
+
+    table: str
+    expected: int
+    log: Sequence[Logged]
+    standing: Standing
+    process: int
+
+    def __call__(self, db: sqlite3.Connection) -> None:
+        if db.execute(ADVANCE.format(f"({MARKS[9]})"), self.advance()).rowcount != 1:
+            raise VersionConflict
+        try:
+            _insert_log(db, self.table, self.expected, self.log)
+        except sqlite3.IntegrityError:
+            raise VersionConflict from None
+        if self.seats_someone:
+            _seat(db, self.table, self.standing)
+
+    def advance(self) -> tuple[object, ...]:
+        """The table at its new version."""
+        return self.table, self.expected, self.expected + len(self.log), *columns(self.standing), self.process
+
+    @property
+    def seats_someone(self) -> bool:
+        return any(isinstance(logged.entry, Seated) for logged in self.log)
+
+
+MARKS = {count: ", ".join("?" * count) for count in (4, 9)}
+CHANGED = ("version", "standing", "status", "vacant", "due", "updated", "minder")
+ADVANCE = (
+    f"UPDATE tables SET {', '.join(f'{name} = given.column{3 + i}' for i, name in enumerate(CHANGED))}"
+    " FROM (VALUES {}) AS given WHERE tables.id = given.column1 AND tables.version = given.column2"
+)
+LOG = "INSERT INTO log (table_id, n, client, entry) VALUES {}"
+
+
+def append_together(jobs: Sequence[Job]) -> Callable[[sqlite3.Connection], bool] | None:
+    """Appends to several tables in two statements; None if other things are to be done as well."""
+    appends = [job for job in jobs if isinstance(job, Append) and not job.seats_someone]
+    if len(appends) < len(jobs) or len({append.table for append in appends}) < len(appends):
+        return None
+
+    def append_all(db: sqlite3.Connection) -> bool:
+        advanced = [value for append in appends for value in append.advance()]
+        if db.execute(ADVANCE.format(_rows(9, len(appends))), advanced).rowcount != len(appends):
+            return False
+        entries = [row for append in appends for row in _log_rows(append.table, append.expected, append.log)]
+        db.execute(LOG.format(_rows(4, len(entries))), [value for row in entries for value in row])
+        return True
+
+    return append_all
+
+
+def _rows(columns_of_each: int, count: int) -> str:
+    return ", ".join([f"({MARKS[columns_of_each]})"] * count)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> str:
+    """Bring the file to today's format, all or nothing; returns the key that is kept in it."""
+    connection.execute("BEGIN IMMEDIATE")
+    done = connection.execute("PRAGMA user_version").fetchone()[0]
+    if done > FORMAT:
+        raise StoreFailed(too_new(str(path), done))
+    for statement in steps(done, SQLITE):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {FORMAT}")
+    connection.execute("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", (COOKIES, new_key()))
+    key: str = connection.execute("SELECT value FROM secrets WHERE name = ?", (COOKIES,)).fetchone()[0]
+    connection.execute("COMMIT")
+    return key
+
+
+def _insert_log(db: sqlite3.Connection, table: str, version: int, log: Sequence[Logged]) -> None:
+    db.executemany(LOG.format(_rows(4, 1)), _log_rows(table, version, log))
+
+
+def _log_rows(table: str, version: int, log: Sequence[Logged]) -> list[tuple[object, ...]]:
+    return [(table, version + 1 + i, logged.client, written(logged)) for i, logged in enumerate(log)]
+
+
+def _seat(db: sqlite3.Connection, table: str, standing: Standing) -> None:
+    """Who sits where, so that players find their tables."""
+    db.execute("DELETE FROM seating WHERE table_id = ?", (table,))
+    players = seated_players(standing)
+    db.executemany("INSERT INTO seating VALUES (?, ?)", [(player, table) for player in players])
