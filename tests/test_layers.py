@@ -160,7 +160,7 @@ def test_the_kernel_names_no_game(game_name: str) -> None:
 
 def written_files() -> dict[Path, str]:
     """Every source file by its path inside the project."""
-    found = [p for folder in ("src", "tests") for p in sorted((ROOT / folder).rglob("*.py"))]
+    found = [p for folder in ("src", "quality", "tests") for p in sorted((ROOT / folder).rglob("*.py"))]
     return {p.relative_to(ROOT): p.read_text("utf-8") for p in found}
 
 

@@ -14,7 +14,7 @@ from entrepot.games.singapore.data.editions import edition_names
 from entrepot.games.singapore.seeing.ids import printed
 from entrepot.games.singapore.title import TITLE
 from entrepot.kernel.title import OptionError
-from tests.corpus.corpus import broken, files
+from quality.corpus.corpus import broken, files
 
 NEW_SET = """
 title = "A set of this test"

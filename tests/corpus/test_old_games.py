@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.corpus.corpus import FOLDER, all_told, broken, files, name_of
+from quality.corpus.corpus import FOLDER, all_told, broken, files, name_of
 from tests.laws.variants import installed, ways
 
 
@@ -26,13 +26,13 @@ def test_every_way_to_play_has_an_old_game() -> None:
     ways_to_play = {
         _key(way.title, dict(installed()[way.title].prepare(**dict(way.options)).options)) for way in ways()[0]
     }
-    assert ways_to_play <= kept, "python -m tests.corpus adds what is missing"
+    assert ways_to_play <= kept, "python -m quality corpus adds what is missing"
 
 
 def test_what_is_told_is_kept_of_every_old_game() -> None:
     for path in files():
         choices = json.loads(path.read_text("utf-8"))["record"]["choices"]
-        assert len(all_told().get(name_of(path), "")) == 2 * len(choices) + 2, "python -m tests.corpus --told"
+        assert len(all_told().get(name_of(path), "")) == 2 * len(choices) + 2, "python -m quality corpus --told"
 
 
 def _key(game: str, options: dict[str, object]) -> str:

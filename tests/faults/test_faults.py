@@ -1,4 +1,4 @@
-"""The short version: a few of every fault. `python -m tests.faults` does it for minutes."""
+"""The short version: a few of every fault. `python -m quality faults` does it for minutes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from quality.faults.breaking import Faults
 from tests.databases import HOW, KINDS, cluster
-from tests.faults.breaking import Faults
 from tests.table.harness import apart
 
 

@@ -23,7 +23,7 @@ from entrepot.table.play.people import clean_name
 from entrepot.table.play.tables import LETTERS, new_id
 from entrepot.table.server import endpoint, server
 from entrepot.table.server.patience import PatientProtocol
-from tests.hostile.fuzzing.hosting import Host, Socket
+from quality.fuzzing.hosting import Host, Socket
 from tests.table.harness import Client, Served, apart, at_a_table, seated, until
 
 DEEP = 400  # JSON is read to such a depth; what comes after it has to cope

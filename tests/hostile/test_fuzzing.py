@@ -1,4 +1,4 @@
-"""Short versions of the long runs: `python -m tests.hostile.fuzz` has the long ones."""
+"""Short versions of the long runs: `python -m quality fuzz` has the long ones."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.hostile.fuzz import TARGETS, make
-from tests.hostile.fuzzing.driving import Finding, Target, drive, sentence
+from quality.fuzzing.command import TARGETS, make
+from quality.fuzzing.driving import Finding, Target, drive, sentence
 
 RUNS = {"frames": 3000, "table": 60, "http": 300, "records": 120, "scenarios": 80, "editions": 25, "cards": 25}
 

@@ -1,4 +1,4 @@
-"""The HTTP interface keeps to its own description. `python -m tests.hostile.interface` looks longer."""
+"""The HTTP interface keeps to its own description. `python -m quality interface` looks longer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.hostile.interface import OPERATIONS, Interface
+from quality.interface import OPERATIONS, Interface
 
 
 @pytest.fixture(scope="module")

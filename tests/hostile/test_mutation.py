@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from entrepot.games import title
 from entrepot.scenario import Checker
-from tests.hostile.mutation import judging
-from tests.hostile.mutation.checks import Check, kind_of_test
-from tests.hostile.mutation.judging import Verdict, judged, selected
-from tests.hostile.mutation.kinds import Kind
-from tests.hostile.mutation.mutants import Mutant, mutants
-from tests.hostile.mutation.reporting import remarks, table
-from tests.hostile.mutation.touching import Touching
+from quality.mutation import judging
+from quality.mutation.checks import Check, kind_of_test
+from quality.mutation.judging import Verdict, judged, selected
+from quality.mutation.kinds import Kind
+from quality.mutation.mutants import Mutant, mutants
+from quality.mutation.reporting import remarks, table
+from quality.mutation.touching import Touching
 from tests.kernel.pig import rules as pig
 
 SCENARIO = """\

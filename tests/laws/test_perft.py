@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.laws.perft import counted, recorded
+from quality.perft import counted, recorded
 from tests.laws.play import rules_of
 from tests.laws.variants import Way, for_every_way, ways
 
-AGAIN = "if that is meant, run `python -m tests.laws.perft`"
+AGAIN = "if that is meant, run `python -m quality perft`"
 
 
 @for_every_way

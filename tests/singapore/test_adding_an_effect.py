@@ -118,7 +118,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with (root / GAME / "says/en/cards-market.ftl").open("a") as file:
         file.write(CARD)
     (root / "scenarios/singapore/word-effect-levy.toml").write_text(SCENARIO)
-    ran(root, "-m", "tests.corpus", "singapore", "house=2027-01", "--plain", "--bots", "random")
+    ran(root, "-m", "quality", "corpus", "singapore", "house=2027-01", "--plain", "--bots", "random")
     return root
 
 

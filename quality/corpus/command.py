@@ -6,18 +6,19 @@ import argparse
 import json
 import sys
 
-from tests.corpus.corpus import BOTS, FOLDER, TOLD, broken, file_of, play, record_told
 from tests.laws.variants import ways
 
+from .corpus import BOTS, FOLDER, TOLD, broken, file_of, play, record_told
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.corpus", description=__doc__)
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quality corpus", description=__doc__)
     parser.add_argument("words", nargs="*", help="only ways to play with these words, such as dragons mode=fire")
     parser.add_argument("--seed", type=int, default=1819, help="the seed of the games and of the bots")
     parser.add_argument("--bots", default=",".join(BOTS), help="who plays, by seat, over and over")
     parser.add_argument("--plain", action="store_true", help="by interpreted rules, which random bots do not mind")
     parser.add_argument("--told", action="store_true", help="only write anew what players are told in kept games")
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(words)
     if chosen.told:
         record_told()
         print(f"{TOLD.name}: {TOLD.stat().st_size} bytes")
@@ -42,7 +43,3 @@ def main() -> int:
         complaint = broken(path, engine)
         assert complaint is None, complaint
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import random
-from pathlib import Path
 
 from entrepot.scenario import Checker
+from quality import ROOT
 from tests.match.playing import TOY_ENVIRONMENT
 
 from .driving import Finding, Target, sentence
 from .making import text_mutator
 
-FOLDER = Path(__file__).resolve().parents[3] / "scenarios"
+FOLDER = ROOT / "scenarios"
 TOY = """\
 title = "Two rolls and a stop"
 game = "pig"

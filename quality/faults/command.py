@@ -1,4 +1,4 @@
-"""`python -m tests.faults`: break things for some minutes, then see whether anything was lost, doubled or stuck."""
+"""Break things for some minutes, then see whether anything was lost, doubled or stuck."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ import tempfile
 from pathlib import Path
 
 from tests.databases import HOW, cluster
-from tests.faults.breaking import Faults
+
+from .breaking import Faults
 
 
-def main() -> int:
-    given = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
+def main(words: list[str]) -> int:
+    given = argparse.ArgumentParser(prog="python -m quality faults", description=__doc__)
     given.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
     given.add_argument("--kills", type=int, default=100, help="how many times a server is killed with -9")
     given.add_argument("--parties", type=int, default=8, help="tables played at once, two people and a bot each")
     given.add_argument("--servers", type=int, default=2, help="server processes, on PostgreSQL")
     given.add_argument("--seed", type=int, default=1)
-    words = given.parse_args()
-    database = cluster() if words.database == "postgres" else None
-    if words.database == "postgres" and database is None:
+    chosen = given.parse_args(words)
+    database = cluster() if chosen.database == "postgres" else None
+    if chosen.database == "postgres" and database is None:
         print(HOW, file=sys.stderr)
         return 2
     with tempfile.TemporaryDirectory() as folder:
-        faults = Faults(Path(folder), database, words.kills, words.parties, words.servers, words.seed)
+        faults = Faults(Path(folder), database, chosen.kills, chosen.parties, chosen.servers, chosen.seed)
         verdict = asyncio.run(faults.run())
     print(", ".join(f"{what}: {count}" for what, count in sorted(faults.done.items())))
     print(f"games: {verdict.games}, choices: {verdict.choices}, acknowledged: {verdict.acknowledged}")
@@ -35,7 +36,3 @@ def main() -> int:
     if verdict.went_back:
         print(f"states that went back: {verdict.went_back}")
     return 0 if verdict.is_good else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

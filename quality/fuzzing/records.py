@@ -13,7 +13,7 @@ from entrepot.kernel.title import Title
 from entrepot.match import Game
 from entrepot.match import replay as replaying
 from entrepot.match.records import commitment
-from tests.corpus.corpus import files
+from quality.corpus.corpus import files
 from tests.match.playing import TOYS, play_randomly, toy
 
 from .driving import Finding, Target, sentence

@@ -1,6 +1,6 @@
 """The HTTP interface against its own description: schemathesis makes the requests, and judges the answers.
 
-    python -m tests.hostile.interface --examples 2000 --seed 1
+    python -m quality interface --examples 2000 --seed 1
 
 Half of the requests name tables, links and records that exist, so that answers other than refusals are judged as well.
 """
@@ -26,8 +26,8 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from entrepot.table.play import lobby, new_tables
 from entrepot.table.server.api import ENDPOINTS
 from entrepot.table.server.openapi import description
-from tests.hostile.fuzzing.driving import Finding
-from tests.hostile.fuzzing.hosting import Host
+from quality.fuzzing.driving import Finding
+from quality.fuzzing.hosting import Host
 from tests.match.playing import play_randomly, toy
 
 SCHEMA: Any = schemathesis.openapi.from_dict(description(ENDPOINTS))
@@ -122,11 +122,11 @@ def _can_be_wrong(label: str) -> bool:
     return "requestBody" in operation or any(p["schema"] != {"type": "string"} for p in operation["parameters"])
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.hostile.interface", description=__doc__)
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quality interface", description=__doc__)
     parser.add_argument("--examples", type=int, default=500, help="requests of each kind, as described and otherwise")
     parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(words)
     interface = Interface()
     began = time.perf_counter()
     found = 0
@@ -144,7 +144,3 @@ def main() -> int:
     print(f"{datetime.date.today()} seed {chosen.seed}: {total} requests in {seconds:.0f} s, {found} kinds with faults")
     print(answers)
     return 1 if found else 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -18,13 +18,14 @@ from pathlib import Path
 import psycopg
 
 from entrepot.table.store.address import Place, place
+from quality import ROOT
 from tests.databases import Cluster
-from tests.faults.judge import Verdict, judge
-from tests.faults.network import Network
-from tests.faults.players import Party
 from tests.match.playing import TOY_ENVIRONMENT
 
-ROOT = Path(__file__).resolve().parents[2]
+from .judge import Verdict, judge
+from .network import Network
+from .players import Party
+
 SKEWS = (0.0, 0.0, -90.0, 45.0)
 NO_LIMIT = resource.RLIM_INFINITY
 MOST_BETWEEN = 20  # choices that are acknowledged between two faults
@@ -49,7 +50,7 @@ class Server:
         environment = os.environ | TOY_ENVIRONMENT
         with open(self.folder / f"server-{self.port}.log", "ab") as log:
             self.running = subprocess.Popen(
-                [sys.executable, "-m", "tests.faults.server", *words], cwd=ROOT, env=environment, stderr=log
+                [sys.executable, "-m", "quality.faults.server", *words], cwd=ROOT, env=environment, stderr=log
             )
         while not await self._answers():
             assert self.running.poll() is None, (self.folder / f"server-{self.port}.log").read_text()[-2000:]

@@ -1,8 +1,8 @@
 """Many random games of every way to play: all end, every law holds at the end, and a sample of them comes out the same
 with interpreted rules.
 
-    python -m tests.laws.games                          10,000 games of each way
-    python -m tests.laws.games --games 500 singapore    fewer, and only the ways whose names hold all these words
+    python -m quality games                          10,000 games of each way
+    python -m quality games --games 500 singapore    fewer, and only the ways whose names hold all these words
 
 Prints a table in Markdown, which `docs/quality.md` keeps. Exit code 1 when a game does not end or breaks a law.
 """
@@ -46,12 +46,12 @@ def alike(way: Way, sample: int) -> str:
     return f"{sample} the same"
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.laws.games", description="Random games of every way to play")
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quality games", description="Random games of every way to play")
     parser.add_argument("words", nargs="*", help="only the ways whose names hold all these words")
     parser.add_argument("--games", type=int, default=10_000, help="how many games of each way (10000)")
     parser.add_argument("--plain", type=int, default=20, help="how many of them interpreted as well (20)")
-    given = parser.parse_args()
+    given = parser.parse_args(words)
     broken = 0
     print(HEAD)
     for way in chosen(given.words):
@@ -61,7 +61,3 @@ def main() -> int:
             broken += 1
             print(f"{way}: {error}", file=sys.stderr)
     return 1 if broken else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -23,8 +23,8 @@ from entrepot.coverage import named_by_test
 from entrepot.games import title
 from entrepot.kernel import link
 from entrepot.scenario import Checker
-from tests.corpus import corpus
-from tests.laws import perft
+from quality import ROOT, perft
+from quality.corpus import corpus
 from tests.laws.play import Rules, Spot
 from tests.laws.test_conservation import stays_sound
 from tests.laws.test_secrecy import keeps_secrets
@@ -32,7 +32,6 @@ from tests.laws.variants import Way, game_of, ways
 
 from .kinds import Kind
 
-ROOT = Path(__file__).resolve().parents[3]
 GAMES = ("singapore", "dragons")
 SPOTS = (Spot(1, 300), Spot(2, 700), Spot(3, 500), Spot(4, 900))
 DEPTH = 2  # of counted choices: each further one takes twenty times as long

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from entrepot.table.store.address import Place
 from entrepot.table.store.entries import Chosen
 from entrepot.table.store.snapshot import looking, stored_tables
-from tests.faults.players import Party
+
+from .players import Party
 
 
 @dataclass

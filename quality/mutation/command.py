@@ -19,8 +19,9 @@ from dataclasses import asdict
 from pathlib import Path
 
 from entrepot.games import title
+from quality import ROOT
 
-from .checks import GAMES, ROOT, checks
+from .checks import GAMES, checks
 from .judging import Verdict, equal, judged
 from .kinds import CLAUSES
 from .mutants import Mutant, mutants
@@ -31,8 +32,8 @@ FOLDER = ROOT / ".mutation"
 UNTYPED = ("operator_arg_removal", "operator_assignment")
 
 
-def main() -> int:
-    chosen = _arguments()
+def main(words: list[str]) -> int:
+    chosen = _arguments(words)
     FOLDER.mkdir(exist_ok=True)
     within = chosen.rule or ""
     books = [title(game).rulebook for game in GAMES]
@@ -77,8 +78,8 @@ def _judged(todo: list[Mutant], longest: float, jobs: int, since: float = float(
     return judged(todo, touching, longest, jobs, since)
 
 
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tests.hostile.mutation", description=__doc__)
+def _arguments(words: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m quality mutate", description=__doc__)
     parser.add_argument("--sample", type=int, default=400, help="how many mutants, of both games together")
     parser.add_argument("--seed", type=int, default=1, help="the seed they are drawn by")
     parser.add_argument("--rule", help="no sample, but all mutants of a rule (or module): singapore.raid.can_raid")
@@ -89,7 +90,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--again", action="store_true", help="show again what none with a clause noticed")
     parser.add_argument("--report", action="store_true", help="only say what has been found so far")
     parser.add_argument("--list", action="store_true", help="say of each mutant who noticed it")
-    return parser.parse_args()
+    return parser.parse_args(words)
 
 
 def _may_be_said_better(verdict: Verdict) -> bool:
@@ -100,7 +101,3 @@ def _read(ledger: Path) -> Iterable[Verdict]:
     if ledger.exists():
         for line in ledger.read_text("utf-8").splitlines():
             yield Verdict(**json.loads(line))
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,7 +1,7 @@
 """Feed a target with input that nobody meant, and stop at the first answer that is wrong.
 
-    python -m tests.hostile.fuzz frames --runs 1000000 --seed 1
-    python -m tests.hostile.fuzz frames --runs 1000000 --seed 1 --guided
+    python -m quality fuzz frames --runs 1000000 --seed 1
+    python -m quality fuzz frames --runs 1000000 --seed 1 --guided
 
 An input that was found is printed; it belongs into a test, beside the repair.
 """
@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-from tests.hostile.fuzzing.driving import Finding, Target, drive, drive_guided
+from .driving import Finding, Target, drive, drive_guided
 
 TARGETS = {
     "frames": ("messages", "what a socket reads, before anyone looks at it"),
@@ -30,14 +30,14 @@ TARGETS = {
 
 
 def make(name: str) -> Target:
-    module = importlib.import_module(f"tests.hostile.fuzzing.{TARGETS[name][0]}")
+    module = importlib.import_module(f"quality.fuzzing.{TARGETS[name][0]}")
     target: Target = module.target()
     return target
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m tests.hostile.fuzz",
+        prog="python -m quality fuzz",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog="targets:\n" + "\n".join(f"  {name:10} {what}" for name, (_, what) in TARGETS.items()),
@@ -46,7 +46,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=10_000, help="how many inputs")
     parser.add_argument("--seed", type=int, default=1, help="what the inputs depend on")
     parser.add_argument("--guided", action="store_true", help="guided by coverage; needs the package atheris")
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(words)
     began = time.perf_counter()
     if chosen.guided:
         return _guided(chosen.target, chosen.runs, chosen.seed)
@@ -75,7 +75,3 @@ def _guided(name: str, runs: int, seed: int) -> int:
     with tempfile.TemporaryDirectory() as folder:
         drive_guided(lambda: make(name), ("entrepot",), runs, seed, folder)
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -4,14 +4,14 @@ Each file holds a record as the table exports it, who was asked at each choice a
 a rule that changed shows where it first made a difference, not only that the result is another. Every way to play has
 at least one. To add games of all ways that have none yet, or more of some:
 
-    python -m tests.corpus
-    python -m tests.corpus --seed 7 dragons mode=fire
-    python -m tests.corpus --seed 8 --bots random --plain
+    python -m quality corpus
+    python -m quality corpus --seed 7 dragons mode=fire
+    python -m quality corpus --seed 8 --bots random --plain
 
 Files are never written over: a record that breaks says that games in progress somewhere would break too.
 
 What players are told on the way is kept beside them in `told.json`, two letters a choice: numbers that clients animate
-and that sentences are made of. After a change of it that is meant, `python -m tests.corpus --told` writes it anew.
+and that sentences are made of. After a change of it that is meant, `python -m quality corpus --told` writes it anew.
 """
 
 from __future__ import annotations
@@ -28,10 +28,11 @@ import entrepot
 from entrepot.bots import bot
 from entrepot.games import title
 from entrepot.match import Game, Match
+from quality import ROOT
 from tests.laws.variants import Way, game_of
 
-FOLDER = Path(__file__).with_name("records")
-TOLD = Path(__file__).with_name("told.json")
+FOLDER = ROOT / "tests" / "corpus" / "records"
+TOLD = FOLDER.with_name("told.json")
 BOTS = ("greedy", "random", "search:30", "random")  # by seat: strong and weak ones see different corners of a game
 
 
@@ -121,5 +122,5 @@ def _first_difference(match: Match, kept: dict[str, Any], said: str) -> str | No
         except Exception as error:
             return f"{where} the rules failed: {type(error).__name__}: {error}"
         if said and told(match) != said[2 * number + 2 : 2 * number + 4]:
-            return f"{where} something else is told than was; if that is meant, run `python -m tests.corpus --told`."
+            return f"{where} something else is told than was; if that is meant, run `python -m quality corpus --told`."
     return None

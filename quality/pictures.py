@@ -1,10 +1,11 @@
-"""Takes the pictures of `docs/images` anew: `python -m tests.browser.pictures docs/images [name …]`.
+"""Takes the pictures of `docs/images` anew: `python -m quality pictures docs/images [name …]`.
 
 Each picture is one page at one moment of a game that bots have played, so that two runs show the same.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 import tempfile
@@ -17,10 +18,9 @@ from playwright.sync_api import sync_playwright
 
 import entrepot
 from entrepot.bots import bot
-
-from .chromium import MISSING, chromium
-from .serving import Serving
-from .visitor import Visitor
+from tests.browser.chromium import MISSING, chromium
+from tests.browser.serving import Serving
+from tests.browser.visitor import Visitor
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -154,8 +154,11 @@ PICTURES: dict[str, tuple[Scene, str]] = {
 }
 
 
-def main() -> None:
-    folder, wanted = Path(sys.argv[1]), sys.argv[2:] or list(PICTURES)
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quality pictures", description=__doc__)
+    parser.add_argument("folder", type=Path, help="where they go, such as docs/images")
+    parser.add_argument("names", nargs="*", help="only the pictures with these names")
+    chosen = parser.parse_args(words)
     browser_path = chromium()
     if browser_path is None:
         sys.exit(MISSING)
@@ -163,19 +166,16 @@ def main() -> None:
         serving = Serving(Path(data))
         browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
         try:
-            for name in wanted:
+            for name in chosen.names or PICTURES:
                 scene, looks = PICTURES[name]
                 visitor = Visitor(browser, serving.address, settings=CALM, **LOOKS[looks])
                 visitor.post("/api/me", {"name": "Ada"})
                 scene(visitor)
                 visitor.page.wait_for_load_state("networkidle")
-                visitor.page.screenshot(path=folder / f"{name}.png")
+                visitor.page.screenshot(path=chosen.folder / f"{name}.png")
                 visitor.leave()
                 print(name, flush=True)
         finally:
             browser.close()
             serving.stop()
-
-
-if __name__ == "__main__":
-    main()
+    return 0

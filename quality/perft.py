@@ -1,21 +1,22 @@
 """Counted choices, as in chess: how many different sequences of choices there are, one, two, three… choices long, at
 three points of two random games of every way to play.
 
-The numbers in `perft.toml` are recorded, not derived: they pin what the rules offer, so that no change of it goes
-unnoticed. After a change that is meant, record them again and say in the commit why they changed:
+The numbers in `tests/laws/perft.toml` are recorded, not derived: they pin what the rules offer, so that no change of
+it goes unnoticed. After a change that is meant, record them again and say in the commit why they changed:
 
-    python -m tests.laws.perft
+    python -m quality perft
 """
 
 from __future__ import annotations
 
+import argparse
 import tomllib
-from pathlib import Path
 
+from quality import ROOT
 from tests.laws.play import Rules, Spot, rules_of
 from tests.laws.variants import ways
 
-FILE = Path(__file__).with_name("perft.toml")
+FILE = ROOT / "tests" / "laws" / "perft.toml"
 SEEDS = (1, 2)
 POINTS = {"start": 0, "middle": 500, "late": 850}  # how far into a random game, in thousandths
 DEPTH = 5
@@ -24,7 +25,7 @@ Counts = dict[str, list[int]]
 
 HEAD = """\
 # How many sequences of 1, 2, 3… choices there are at points of the random games from seeds 1 and 2.
-# Recorded numbers; `python -m tests.laws.perft` records them again (see perft.py).
+# Recorded numbers; `python -m quality perft` records them again (see quality/perft.py).
 """
 
 
@@ -58,5 +59,10 @@ def record() -> None:
     FILE.write_text("\n".join(lines), "utf-8")
 
 
-if __name__ == "__main__":
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m quality perft", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.parse_args(words)
     record()
+    return 0
