@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 
 from entrepot.kernel.clauses import Clauses, Entry
-from entrepot.kernel.plain_saying import PlainHappening, PlainQuestion
+from entrepot.kernel.plain_saying import PlainHappening, PlainQuestion, Ranges
 from entrepot.kernel.saying import Ask, Offer, Page, Sayings, Tell, Thing, Why
 from entrepot.kernel.state import GameState
 from entrepot.kernel.title import OptionError, PositionError, Setting, Title, Variant
 from tests.kernel.pig.rules import HOLD, ROLL, RULEBOOK, Do, Happened, State, Tables
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora")
+RANGES = Ranges((HOLD, ROLL))
 GOALS = {"short": 30, "long": 100}
 
 
@@ -84,7 +85,7 @@ class Pig(Title):
         return Variant(self, chosen, chosen["edition"], digest, tables, NAMES[: chosen["seats"]])
 
     def question(self, variant: Variant, s: GameState) -> Question:
-        return Question(variant, s, [HOLD, ROLL])
+        return Question(variant, s, RANGES)
 
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
         assert isinstance(s, State)

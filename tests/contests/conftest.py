@@ -1,28 +1,5 @@
 """The two small games are made known beside the real ones, here and in processes that tests start."""
 
-from __future__ import annotations
+from tests.match.conftest import _toy_games, auction, pig
 
-from collections.abc import Iterator
-
-import pytest
-
-from entrepot.match import Game
-from tests.match.playing import TOY_ENVIRONMENT, toy
-
-
-@pytest.fixture(autouse=True, scope="package")
-def _toy_games() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        for name, value in TOY_ENVIRONMENT.items():
-            patch.setenv(name, value)
-        yield
-
-
-@pytest.fixture(params=["plain", "compiled"])
-def pig(request: pytest.FixtureRequest) -> Game:
-    return toy("pig", request.param)
-
-
-@pytest.fixture(params=["plain", "compiled"])
-def auction(request: pytest.FixtureRequest) -> Game:
-    return toy("auction", request.param)
+__all__ = ["_toy_games", "auction", "pig"]

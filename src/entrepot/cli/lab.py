@@ -302,7 +302,7 @@ def fit(
 @lab.command(context_settings=given.GAME_OPTIONS)
 def dataset(
     ctx: typer.Context,
-    game: Annotated[str, typer.Argument(help="A game, or an id such as entrepot/dragons-full-v0.", show_default=False)],
+    game: Annotated[str, typer.Argument(help="A game, or the id of an environment.", show_default=False)],
     file: Annotated[Path, typer.Argument(metavar="FILE.parquet", help="The file to write.", show_default=False)],
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     bots: Annotated[str, typer.Option(help="Who plays; bots that think by the clock may, too.")] = "greedy",
@@ -328,7 +328,7 @@ def dataset(
 @lab.command(context_settings=given.GAME_OPTIONS)
 def observation(
     ctx: typer.Context,
-    game: Annotated[str, typer.Argument(help="A game, or an id such as entrepot/dragons-full-v0.", show_default=False)],
+    game: Annotated[str, typer.Argument(help="A game, or the id of an environment.", show_default=False)],
     json: given.Json = False,
     edition: given.Edition = None,
     mode: given.Mode = None,

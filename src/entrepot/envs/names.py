@@ -1,4 +1,4 @@
-"""Names of environments: `entrepot/singapore-2022-11-v0`, `entrepot/dragons-mayhem-v0`.
+"""Names of environments: `entrepot/GAME-EDITION-v0`, `entrepot/GAME-MODE-3p-v0`.
 
 A name is the game followed by what differs from one way of playing it to another: the edition where there are several,
 the mode where it is not the default, the number of players where it is not the default.

@@ -4,7 +4,7 @@ name what they speak of."""
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .saying import Thing
@@ -14,15 +14,36 @@ if TYPE_CHECKING:
     from .title import Variant
 
 
+class Ranges:
+    """Choice codes as ranges, each from its beginning up to the next. A code before the first is a choice by itself."""
+
+    def __init__(self, beginnings: Iterable[int]) -> None:
+        self.beginnings = sorted(int(beginning) for beginning in beginnings)
+        self._places = tuple(self._place_of(code) for code in range(CHOICES))
+
+    def place_of(self, code: int) -> tuple[int, int]:
+        """A code as its range and the number in it."""
+        return self._places[code] if 0 <= code < CHOICES else self._place_of(code)
+
+    def _place_of(self, code: int) -> tuple[int, int]:
+        at = bisect_right(self.beginnings, code) - 1
+        return (self.beginnings[at], code - self.beginnings[at]) if at >= 0 else (code, 0)
+
+    def numbers(self, base: int) -> range:
+        """The numbers that a range has room for."""
+        at = bisect_right(self.beginnings, base)
+        return range((self.beginnings[at] if at < len(self.beginnings) else CHOICES) - base)
+
+
 class PlainQuestion:
     """The ask on top of the agenda. Choices are ranges of codes, each from its beginning up to the next one."""
 
-    def __init__(self, variant: Variant, s: GameState, bases: Sequence[int]) -> None:
+    def __init__(self, variant: Variant, s: GameState, ranges: Ranges) -> None:
         ask = s.agenda[s.depth - 1]
         self.variant = variant
         self.says = variant.says
         self.s = s
-        self.bases = bases
+        self.ranges = ranges
         self.do, self.seat = ask.do, ask.seat
         self.a, self.b, self.c = ask.a, ask.b, ask.c
 
@@ -32,12 +53,10 @@ class PlainQuestion:
         return self.variant.seat_names[self.seat]
 
     def place_of(self, code: int) -> tuple[int, int]:
-        at = bisect_right(self.bases, code) - 1
-        return (self.bases[at], code - self.bases[at]) if at >= 0 else (code, 0)
+        return self.ranges.place_of(code)
 
     def numbers(self, base: int) -> range:
-        at = bisect_right(self.bases, base)
-        return range((self.bases[at] if at < len(self.bases) else CHOICES) - base)
+        return self.ranges.numbers(base)
 
     def exists(self, base: int, n: int) -> bool:
         return n in self.numbers(base)
@@ -56,7 +75,7 @@ class PlainQuestion:
 
 
 class PlainHappening:
-    """A note. Its numbers are told as they are; `who` is the seat."""
+    """A note. Its numbers are told as they are, unless a game says by `id_of` and `name_of` what a kind of them is."""
 
     def __init__(self, variant: Variant, s: GameState, entry: Note) -> None:
         self.variant = variant
@@ -66,8 +85,25 @@ class PlainHappening:
         self.a, self.b, self.c = entry.a, entry.b, entry.c
 
     def things(self, names: Sequence[str], kinds: Sequence[Any]) -> dict[str, Any]:
-        return dict(zip(names, (self.a, self.b, self.c), strict=False))
+        return {name: self.id_of(kind, value) for name, kind, value in self._numbers(names, kinds)}
 
     def names(self, names: Sequence[str], kinds: Sequence[Any]) -> dict[str, Any]:
+        called = {name: self.name_of(kind, value) for name, kind, value in self._numbers(names, kinds)}
+        return {"who": self.who, **called}
+
+    def _numbers(self, names: Sequence[str], kinds: Sequence[Any]) -> list[tuple[str, Any, int]]:
+        return list(zip(names, kinds, (self.a, self.b, self.c), strict=False))
+
+    def id_of(self, kind: Any, n: int) -> Any:
+        """What programs know it by."""
+        return n
+
+    def name_of(self, kind: Any, n: int) -> Any:
+        """What people call it."""
+        return self.id_of(kind, n)
+
+    @property
+    def who(self) -> str:
+        """Whose note it is."""
         seats = self.variant.seat_names
-        return {"who": seats[self.entry.seat % len(seats)], **self.things(names, kinds)}
+        return seats[self.entry.seat % len(seats)]

@@ -24,7 +24,7 @@ from .clauses import Clauses
 from .figures import Figures
 from .judging import Judgement
 from .messages import ENGLISH, Messages, read_folder
-from .plain_saying import PlainHappening, PlainQuestion
+from .plain_saying import PlainHappening, PlainQuestion, Ranges
 from .rulebook import Rulebook
 from .saying import Happening, Line, Meaning, Option, Prompt, Question, Sayings
 from .space import Space
@@ -207,7 +207,11 @@ class Title(ABC):
 
     def question(self, variant: Variant, s: GameState) -> Question:
         """The ask on top of the agenda, with what its words need."""
-        return PlainQuestion(variant, s, sorted({base for _, base in self.sayings.offers}))
+        return PlainQuestion(variant, s, self._ranges)
+
+    @cached_property
+    def _ranges(self) -> Ranges:
+        return Ranges({base for _, base in self.sayings.offers})
 
     def happening(self, variant: Variant, s: GameState, entry: Note) -> Happening:
         """A note, with what its words need."""

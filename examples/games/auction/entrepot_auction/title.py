@@ -11,7 +11,7 @@ import numpy as np
 
 from entrepot.kernel import GameState
 from entrepot.kernel.clauses import Clauses
-from entrepot.kernel.plain_saying import PlainQuestion
+from entrepot.kernel.plain_saying import PlainQuestion, Ranges
 from entrepot.kernel.saying import Thing
 from entrepot.kernel.title import OptionError, PositionError, Setting, Title, Variant
 
@@ -20,6 +20,8 @@ from .judgement import JUDGEMENT
 from .rules import CARDS, RULEBOOK, State, Tables
 from .says import SAYINGS
 from .space import SPACE
+
+RANGES = Ranges((0,))  # every choice is a card
 
 
 class Question(PlainQuestion):
@@ -69,7 +71,7 @@ class Auction(Title):
         return variant.says.say(variant.seat_ids[seat])
 
     def question(self, variant: Variant, s: GameState) -> Question:
-        return Question(variant, s, [0])
+        return Question(variant, s, RANGES)
 
     def view(self, variant: Variant, s: GameState) -> dict[str, Any]:
         assert isinstance(s, State)

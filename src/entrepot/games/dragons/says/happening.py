@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
 from entrepot.kernel import Note
+from entrepot.kernel.plain_saying import PlainHappening
 from entrepot.kernel.title import Variant
 
 from ..data.cards import SUIT_LETTERS
@@ -40,35 +41,23 @@ class Kind(Enum):
     ACHIEVEMENT = 10
 
 
-class Happening:
+class Happening(PlainHappening):
     """One note."""
 
     def __init__(self, variant: Variant, s: State, entry: Note) -> None:
+        super().__init__(variant, s, entry)
         self.words = words(variant)
-        self.says = self.words.says
         self.g = self.words.box.tables
-        self.entry = entry
-        self.a, self.b, self.c = entry.a, entry.b, entry.c
 
-    def things(self, names: Sequence[str], kinds: Sequence[Kind]) -> dict[str, Any]:
-        return {name: self._id(kind, value) for name, kind, value in self._numbers(names, kinds)}
-
-    def names(self, names: Sequence[str], kinds: Sequence[Kind]) -> dict[str, Any]:
-        called = {name: self._name(kind, value) for name, kind, value in self._numbers(names, kinds)}
-        return {"who": self.who, **called}
-
-    def _numbers(self, names: Sequence[str], kinds: Sequence[Kind]) -> list[tuple[str, Kind, int]]:
-        return list(zip(names, kinds, (self.a, self.b, self.c), strict=False))
-
-    def _id(self, kind: Kind, n: int) -> Any:
+    def id_of(self, kind: Kind, n: int) -> Any:
         return IDS[kind](self, n) if kind in IDS else n
 
-    def _name(self, kind: Kind, n: int) -> Any:
+    def name_of(self, kind: Kind, n: int) -> Any:
         if kind == Kind.CARD:
             return self.words.named(n)
         if kind == Kind.AGAINST:
             return "none" if n == NO_NUMBER else n
-        return self._id(kind, n)
+        return self.id_of(kind, n)
 
     @property
     def who(self) -> str:

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from entrepot.kernel.plain_saying import Ranges
 from entrepot.kernel.saying import Thing
-from entrepot.kernel.state import CHOICES
 from entrepot.kernel.title import Variant
 
 from ..data.cards import SUIT_LETTERS, code_of
@@ -29,8 +29,7 @@ from ..seeing.ids import ENDING_IDS, SEAT_IDS, market_id
 from ..vocabulary import AGAINST, CARDS, NOBODY, PLAYERS, SUITS, Choose, Do, Ending, Place, Source
 from .words import words
 
-RANGES = sorted((int(choose) for choose in Choose if choose >= Choose.SUIT), reverse=True)
-BASES = tuple(next((base for base in RANGES if code >= base), code) for code in range(CHOICES))  # of every code
+RANGES = Ranges(choose for choose in Choose if choose >= Choose.SUIT)
 OF_CARDS = (Choose.CARD, Choose.POWER, Choose.EMBLEM, Choose.CALLBACK)
 OF_MARKETS = (Choose.MARKET, Choose.SUBSTITUTE)
 OF_SEATS = (Choose.STEAL, Choose.PLANT)
@@ -52,10 +51,7 @@ class Question:
     # --- codes ------------------------------------------------------------------------------------------------------
 
     def place_of(self, code: int) -> tuple[int, int]:
-        if code < 0:
-            return code, 0
-        base = BASES[code] if code < CHOICES else RANGES[0]
-        return base, code - base
+        return RANGES.place_of(code)
 
     def numbers(self, base: int) -> range:
         if base in OF_CARDS:

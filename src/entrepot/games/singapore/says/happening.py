@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
 from entrepot.kernel import Note
+from entrepot.kernel.plain_saying import PlainHappening
 from entrepot.kernel.title import Variant
 
 from ..rules.state import State
@@ -52,38 +53,27 @@ class Kind(Enum):
     PLACE = 20  # of the Market row
 
 
-class Happening:
+class Happening(PlainHappening):
     """One note."""
 
+    s: State
+
     def __init__(self, variant: Variant, s: State, entry: Note) -> None:
+        super().__init__(variant, s, entry)
         self.words = words(variant)
         self.box = self.words.box
-        self.says = self.words.says
-        self.s = s
-        self.entry = entry
-        self.a, self.b, self.c = entry.a, entry.b, entry.c
 
-    def things(self, names: Sequence[str], kinds: Sequence[Kind]) -> dict[str, Any]:
-        return {name: self._id(kind, value) for name, kind, value in self._numbers(names, kinds)}
-
-    def names(self, names: Sequence[str], kinds: Sequence[Kind]) -> dict[str, Any]:
-        called = {name: self._name(kind, value) for name, kind, value in self._numbers(names, kinds)}
-        return {"who": self.who, **called}
-
-    def _numbers(self, names: Sequence[str], kinds: Sequence[Kind]) -> list[tuple[str, Kind, int]]:
-        return list(zip(names, kinds, (self.a, self.b, self.c), strict=False))
-
-    def _id(self, kind: Kind, n: int) -> Any:
+    def id_of(self, kind: Kind, n: int) -> Any:
         if kind == Kind.SLOT:
             return {"slot": n, "card": self.box.market(self._card(self.entry.seat, n))}
         return IDS[kind](self, n) if kind in IDS else n
 
-    def _name(self, kind: Kind, n: int) -> Any:
+    def name_of(self, kind: Kind, n: int) -> Any:
         if kind == Kind.SLOT:
             return self.card(self.entry.seat, n)
         if kind == Kind.NUMBER:
             return n
-        return NAMES[kind](self, n) if kind in NAMES else self._id(kind, n)
+        return NAMES[kind](self, n) if kind in NAMES else self.id_of(kind, n)
 
     # --- who and what -----------------------------------------------------------------------------------------------
 

@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from entrepot.kernel.plain_saying import Ranges
 from entrepot.kernel.saying import Thing
-from entrepot.kernel.state import CHOICES
 from entrepot.kernel.title import Variant
 
 from ..rules.buy import battle_card_price, price_of
@@ -49,8 +49,7 @@ from ..vocabulary import (
 )
 from .words import words
 
-RANGES = sorted((int(choose) for choose in Choose if choose >= Choose.MARKET), reverse=True)
-BASES = tuple(next((base for base in RANGES if code >= base), code) for code in range(CHOICES))  # of every code
+RANGES = Ranges(choose for choose in Choose if choose >= Choose.MARKET)
 SLOTS = (Choose.CARD, Choose.LEFT_OF, Choose.RIGHT_OF, Choose.REBUILD, Choose.SPECIAL, Choose.DISCARD)
 BATTLE_CARDS = (Choose.HAND, Choose.REVEALED, Choose.DISCARD_HAND)
 MOVING = (Do.MOVE_CARD, Do.MOVE_TO, Do.MOVE_PEOPLE)
@@ -84,10 +83,7 @@ class Question:
     # --- codes ------------------------------------------------------------------------------------------------------
 
     def place_of(self, code: int) -> tuple[int, int]:
-        if code < 0:
-            return code, 0
-        base = BASES[code] if code < CHOICES else RANGES[0]
-        return base, code - base
+        return RANGES.place_of(code)
 
     def numbers(self, base: int) -> range:
         if base in SLOTS:
