@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 from hypothesis import given, settings
 
+from entrepot.bots.network.encoder import Encoder
+from entrepot.bots.network.records import MOST_LIT
 from entrepot.kernel.journal import EVERYONE
 from entrepot.match import SPECTATOR
 from tests.laws.play import SEEDS, SPOTS, Rules, Spot, rules_of
-from tests.laws.variants import Way, for_every_way
+from tests.laws.variants import Way, for_every_way, game_of
 
 OPEN_GAMES: frozenset[str] = frozenset()  # games in which nothing is ever hidden
 CHAIN = 6
@@ -55,6 +58,27 @@ def received(rules: Rules, data: bytes, viewer: int) -> str:
         given["options"] = [repr(option) for option in match.options()]
         given["legal"] = rules.codes(data)
     return json.dumps(given)
+
+
+@for_every_way
+@settings(max_examples=15)
+@given(spot=SPOTS, entropy=SEEDS)
+def test_what_goes_into_a_network_does_not_depend_on_what_the_seat_cannot_see(
+    way: Way, spot: Spot, entropy: int
+) -> None:
+    rules = rules_of(way)
+    encoder, truth = encoder_of(way), rules.at(spot)
+    state = rules.state(truth)
+    seats = [(seat, state.chair[seat]) for seat in range(state.seats)]
+    for seat, person in seats:
+        lit = encoder.lit(truth, seat).tolist()
+        assert lit and len(lit) < MOST_LIT, "there is room for all inputs"
+        assert encoder.lit(rules.imagined(truth, person, entropy), seat).tolist() == lit
+
+
+@cache
+def encoder_of(way: Way) -> Encoder:
+    return Encoder(game_of(way))
 
 
 @for_every_way

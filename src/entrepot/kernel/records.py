@@ -151,6 +151,8 @@ def _field(cls: type[Record], name: str, hint: Any) -> tuple[Any, Any]:
             return np.dtype(extra), None
         if get_origin(inner) in (Array, Grid):
             return _field(cls, name, get_args(inner)[0])[0], extra
+        if isinstance(inner, type) and issubclass(inner, Record):
+            return inner, None
     raise TypeError(f"{cls.__name__}.{name}: a field is i8..i64, a Record, or Annotated[Array[...], length]")
 
 

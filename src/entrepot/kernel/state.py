@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from .chance import Chance
+from .holding import BY_SEAT, SILENT, Count
 from .records import Array, Record, i8, i16, i32, i64
 
 SEATS = 4
@@ -39,13 +40,13 @@ class GameState(Record):
     """Base of a game's `State`."""
 
     chance: Chance
-    seats: i8
+    seats: Annotated[i8, Count(0, SEATS)]
     chair: Annotated[Array[i8], SEATS]  # who answers for each seat; not oneself where one person plays several
     over: i8
     depth: i16
     agenda: Annotated[Array[Frame], FRAMES]
     shown: i32
-    score: Annotated[Array[i16], SEATS]
+    score: Annotated[Array[i16], SEATS, BY_SEAT]
     won: Annotated[Array[i8], SEATS]
     place: Annotated[Array[i8], SEATS]
     quiet: i8
@@ -57,8 +58,8 @@ class GameTables(Record):
     """Base of a game's tables: cards and edition values, which never change during a game. `fired` counts rules for
     coverage."""
 
-    seats: i8
-    fired: Annotated[Array[i64], FIRED]
+    seats: Annotated[i8, Count(0, SEATS)]
+    fired: Annotated[Array[i64], FIRED, SILENT]
 
 
 class Choices(Record):

@@ -18,6 +18,7 @@ from entrepot.kernel import (
     push,
     rule,
 )
+from entrepot.kernel.holding import BY_SEAT
 
 HOLD, ROLL = 0, 1
 
@@ -36,7 +37,7 @@ class Tables(GameTables):
 
 
 class State(GameState):
-    points: Annotated[Array[i16], 4]
+    points: Annotated[Array[i16], 4, BY_SEAT]
     pot: i16
 
 

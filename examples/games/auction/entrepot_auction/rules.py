@@ -30,6 +30,7 @@ from entrepot.kernel import (
     take_card,
     whisper,
 )
+from entrepot.kernel.holding import BY_SEAT, Card, Count
 
 CARDS = 16
 HAND = 3
@@ -48,19 +49,19 @@ class Happened(IntEnum):
 
 
 class Tables(GameTables):
-    rounds: i8
+    rounds: Annotated[i8, Count(0, 3)]
 
 
 class Player(Record):
-    hand: Deck
-    sealed: i8
+    hand: Annotated[Deck, Card(numbers=CARDS + 1)]
+    sealed: Annotated[i8, Card(numbers=CARDS + 1)]
 
 
 class State(GameState):
-    round_number: i8
-    deck: Deck
-    pile: Deck  # turned up in earlier rounds
-    players: Annotated[Array[Player], 4]
+    round_number: Annotated[i8, Count(0, 3)]
+    deck: Annotated[Deck, Card(numbers=CARDS + 1)]
+    pile: Annotated[Deck, Card(numbers=CARDS + 1)]  # turned up in earlier rounds
+    players: Annotated[Array[Player], 4, BY_SEAT]
 
 
 @rule

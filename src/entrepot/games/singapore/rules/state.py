@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from entrepot.kernel import Array, Deck, GameState, GameTables, Grid, Record, i8, i16, i64
+from entrepot.kernel.holding import BAG, BY_SEAT, FLAG, SEAT, SILENT, Bits, Card, Count, One
 
 from ..vocabulary import (
     CARD_SLOTS,
@@ -19,7 +20,18 @@ from ..vocabulary import (
     TILES,
     VICES,
     WORKS,
+    Bonus,
+    Boost,
+    Conflict,
+    Effect,
+    Faction,
+    Leader,
+    LeaderSpace,
+    Modifier,
+    Role,
 )
+
+PLACES = 20  # of a tableau that learners tell apart
 
 # --- tables: cards and edition values ---------------------------------------------------------------------------------
 
@@ -27,90 +39,90 @@ from ..vocabulary import (
 class EffectLine(Record):
     """One line of effect: `effect` n, plus dice, plus one per attached Population card when `per` is set."""
 
-    effect: i8
-    n: i8
-    dice: i8
-    per: i8
+    effect: Annotated[i8, One(max(Effect) + 1, none=0)]
+    n: Annotated[i8, Count(-8, 8)]
+    dice: Annotated[i8, Count(0, 4)]
+    per: Annotated[i8, FLAG]
 
 
 class BoostLine(Record):
-    boost: i8
-    n: i8
-    extra: i8
+    boost: Annotated[i8, One(max(Boost) + 1, none=0)]
+    n: Annotated[i8, Count(-8, 8)]
+    extra: Annotated[i8, Count(0, 40)]
 
 
 class BonusLine(Record):
-    bonus: i8
-    n: i8
-    dice: i8
-    extra: i8
+    bonus: Annotated[i8, One(max(Bonus) + 1, none=0)]
+    n: Annotated[i8, Count(-8, 8)]
+    dice: Annotated[i8, Count(0, 4)]
+    extra: Annotated[i8, Count(0, 8)]
 
 
 class MarketCard(Record):
     """A Market card or a Leader card. Number 0 is no card."""
 
-    kind: i8
-    vice: i8
-    price: Annotated[Array[i8], 2]
-    left_shape: i8
-    left_colour: i8
-    right_shape: i8
-    right_colour: i8
-    slots: i8
-    copies: i8
-    instant: Annotated[Array[EffectLine], 4]
-    action: Annotated[Array[EffectLine], 3]
-    boost: Annotated[Array[BoostLine], 2]
-    bonus: Annotated[Array[BonusLine], 2]
+    kind: Annotated[i8, Bits(6)]
+    vice: Annotated[i8, One(VICES + 1, none=0)]
+    price: Annotated[Array[i8], 2, Count(0, 24)]
+    left_shape: Annotated[i8, One(3, none=0)]
+    left_colour: Annotated[i8, Bits(2)]
+    right_shape: Annotated[i8, One(3, none=0)]
+    right_colour: Annotated[i8, Bits(2)]
+    slots: Annotated[i8, Count(0, CARD_SLOTS)]
+    copies: Annotated[i8, SILENT]
+    instant: Annotated[Array[EffectLine], 4, BAG]
+    action: Annotated[Array[EffectLine], 3, BAG]
+    boost: Annotated[Array[BoostLine], 2, BAG]
+    bonus: Annotated[Array[BonusLine], 2, BAG]
 
 
 class BattleCard(Record):
-    faction: i8
-    strength: i8
-    mythic: i8
-    starred: i8  # or, before 2023, Mythic: see `mythic`
-    ship: i8
-    hero: i8  # a Folk Hero (G5), in a deck of its own
-    copies: i8
-    boost: Annotated[Array[BoostLine], 2]
+    faction: Annotated[i8, One(len(Faction))]
+    strength: Annotated[i8, Count(0, 12)]
+    mythic: Annotated[i8, FLAG]
+    starred: Annotated[i8, FLAG]  # or, before 2023, Mythic: see `mythic`
+    ship: Annotated[i8, FLAG]
+    hero: Annotated[i8, FLAG]  # a Folk Hero (G5), in a deck of its own
+    copies: Annotated[i8, SILENT]
+    boost: Annotated[Array[BoostLine], 2, BAG]
 
 
 class PopulationCard(Record):
-    cubes: i8
-    influence: i8
-    copies: i8
+    cubes: Annotated[i8, Count(-8, 8)]
+    influence: Annotated[i8, Count(-8, 8)]
+    copies: Annotated[i8, SILENT]
 
 
 class EventCard(Record):
-    deck: i8
-    effect: Annotated[Array[EffectLine], 3]
-    ships: i8
-    modifier: Annotated[Array[i8], 2]
-    modifier_n: Annotated[Array[i8], 2]
-    conflict: i8
-    strength: i8
-    strength_dice: i8
-    by_wealth: i8
-    volunteer_points: i8
-    points_per_strength: i8
+    deck: Annotated[i8, SILENT]
+    effect: Annotated[Array[EffectLine], 3, BAG]
+    ships: Annotated[i8, Count(-4, 8)]
+    modifier: Annotated[Array[i8], 2, One(max(Modifier) + 1, none=0)]
+    modifier_n: Annotated[Array[i8], 2, Count(-8, 8)]
+    conflict: Annotated[i8, One(len(Conflict), none=0)]
+    strength: Annotated[i8, Count(0, 24)]
+    strength_dice: Annotated[i8, Count(0, 6)]
+    by_wealth: Annotated[i8, FLAG]
+    volunteer_points: Annotated[i8, Count(0, 8)]
+    points_per_strength: Annotated[i8, Count(0, 8)]
 
 
 class LegacyStep(Record):
-    at_least: i8
-    points: i8
+    at_least: Annotated[i8, Count(0, 30)]
+    points: Annotated[i8, Count(0, 30)]
 
 
 class Legacy(Record):
-    count: i8
-    n: i8
-    extra: i8
-    step: Annotated[Array[LegacyStep], 3]
+    count: Annotated[i8, One(max(Bonus) + 1, none=0)]
+    n: Annotated[i8, Count(0, 12)]
+    extra: Annotated[i8, Count(0, 12)]
+    step: Annotated[Array[LegacyStep], 3, BAG]
 
 
 class LeaderBoard(Record):
-    card: i8
-    faction: i8
-    legacy: Annotated[Array[Legacy], 3]
+    card: Annotated[i8, SILENT]
+    faction: Annotated[i8, One(len(Faction))]
+    legacy: Annotated[Array[Legacy], 3, BAG]
     attribute: BoostLine
 
 
@@ -243,12 +255,12 @@ class Tables(GameTables):
     event: Annotated[Array[EventCard], 32]
     leader: Annotated[Array[LeaderBoard], PLAYERS]
     tile: Annotated[Array[Tile], 40]  # number 0 is no tile
-    simulation: i8  # the mode is Simulation
-    first_game: i8  # printed Legacies and Attributes, fixed Leader spaces in round 1 (B3, B4)
-    solo: i8  # the leader who plays alone, -1 for none
+    simulation: Annotated[i8, FLAG]  # the mode is Simulation
+    first_game: Annotated[i8, FLAG]  # printed Legacies and Attributes, fixed Leader spaces in round 1 (B3, B4)
+    solo: Annotated[i8, One(len(Leader))]  # the leader who plays alone, -1 for none
     solo_terms: Solo
-    two: i8  # two players, each with both leaders of a faction
-    conflict: Annotated[Array[ConflictRow], 25]  # five rows for each Conflict, row = conflict * 5 + i
+    two: Annotated[i8, FLAG]  # two players, each with both leaders of a faction
+    conflict: Annotated[Array[ConflictRow], 25, SILENT]  # five rows for each Conflict, row = conflict * 5 + i
 
 
 # --- the position -----------------------------------------------------------------------------------------------------
@@ -257,107 +269,108 @@ class Tables(GameTables):
 class Slot(Record):
     """A card in a tableau. `left` and `right` are the slots of its neighbours, -1 for none."""
 
-    card: i8
-    face_up: i8
-    arriving: i8
-    used: i8  # activated this round (S25)
-    spent: i8  # its once-per-round, -turn or -game boost is used
-    left: i8
-    right: i8
-    was_left: i8
-    was_right: i8
-    tokens: i8
-    taxing: i8
-    people: Annotated[Array[i8], CARD_SLOTS]
-    idle: i8  # a bit for each of them that came without its cubes
+    card: Annotated[i8, Card("market", places=PLACES, marked=("face_up", "used"))]
+    face_up: Annotated[i8, FLAG]
+    arriving: Annotated[i8, FLAG]
+    used: Annotated[i8, FLAG]  # activated this round (S25)
+    spent: Annotated[i8, FLAG]  # its once-per-round, -turn or -game boost is used
+    left: Annotated[i8, SILENT]
+    right: Annotated[i8, SILENT]
+    was_left: Annotated[i8, SILENT]
+    was_right: Annotated[i8, SILENT]
+    tokens: Annotated[i8, Count(0, 12)]
+    taxing: Annotated[i8, Count(0, 6)]
+    people: Annotated[Array[i8], CARD_SLOTS, Card("population")]
+    idle: Annotated[i8, Bits(CARD_SLOTS)]  # a bit for each of them that came without its cubes
 
 
 class Player(Record):
-    leader: i8
-    faction: i8
-    role: i8
+    leader: Annotated[i8, One(len(Leader))]
+    faction: Annotated[i8, One(len(Faction))]
+    role: Annotated[i8, One(len(Role), none=0)]
     attribute: BoostLine
-    tile: Annotated[Array[i8], TILES]  # Legacy tiles kept; 0 for none
-    tile_scored: Annotated[Array[i8], TILES]
-    wealth: i16
-    vp: i16
-    source: Annotated[Array[i16], SOURCES]
-    space: i8  # the Leader space, -1 for none
-    raids: i8
-    wars_won: i8
-    gives_share: i8
-    privilege_used: i8
-    boosts_met: i64  # a bit for each Boost that any card of this player has ever had
-    hand: i8
-    heroes: i8  # Folk Heroes among the cards in hand
-    card: Annotated[Array[i8], HAND]
-    revealed: i8
-    open_card: Annotated[Array[i8], REVEALED]
-    open_spent: Annotated[Array[i8], REVEALED]
-    slots: i8  # tableau slots ever used
-    tableau: Annotated[Array[Slot], TABLEAU]
+    tile: Annotated[Array[i8], TILES, Card("tile")]  # Legacy tiles kept; 0 for none
+    tile_scored: Annotated[Array[i8], TILES, FLAG]
+    wealth: Annotated[i16, Count(0, 60)]
+    vp: Annotated[i16, Count(-10, 120)]
+    source: Annotated[Array[i16], SOURCES, SILENT]
+    space: Annotated[i8, One(len(LeaderSpace))]  # the Leader space, -1 for none
+    raids: Annotated[i8, Count(0, 8)]
+    wars_won: Annotated[i8, Count(0, 6)]
+    gives_share: Annotated[i8, FLAG]
+    privilege_used: Annotated[i8, Count(0, 3)]
+    boosts_met: Annotated[i64, Bits(max(Boost) + 1)]  # a bit for each Boost that any card of this player has ever had
+    hand: Annotated[i8, Count(0, HAND)]
+    heroes: Annotated[i8, Count(0, 8)]  # Folk Heroes among the cards in hand
+    card: Annotated[Array[i8], HAND, Card("battle")]
+    revealed: Annotated[i8, Count(0, REVEALED)]
+    open_card: Annotated[Array[i8], REVEALED, Card("battle")]
+    open_spent: Annotated[Array[i8], REVEALED, SILENT]
+    slots: Annotated[i8, Count(0, TABLEAU)]  # tableau slots ever used
+    tableau: Annotated[Array[Slot], TABLEAU, BAG]
     # sealed until everyone has answered
-    answered: i8
-    sealed: Annotated[Array[i8], HAND]
-    sealed_open: Annotated[Array[i8], HAND]  # 1 where the sealed card lies face up in the tableau
-    sealed_wealth: i16
-    sealed_boost: i8
-    sealed_role: i8
+    answered: Annotated[i8, FLAG]
+    sealed: Annotated[Array[i8], HAND, Card("battle", properties=False)]
+    sealed_open: Annotated[Array[i8], HAND, SILENT]  # 1 where the sealed card lies face up in the tableau
+    sealed_wealth: Annotated[i16, Count(0, 40)]
+    sealed_boost: Annotated[i8, Count(0, 8)]
+    sealed_role: Annotated[i8, One(len(Role), none=0)]
 
 
 class War(Record):
     """Sides: 0 the attacker's, 1 the defender's."""
 
-    leader: Annotated[Array[i8], 2]
-    volunteer: Annotated[Array[i8], 2]  # who would be the ally
-    ally: Annotated[Array[i8], 2]
-    strength: Annotated[Array[i16], 2]
-    spoils: i16
-    winner: i8
-    factor: i8  # the multiplier the spoils were counted with
-    owed: i16  # what is still to be plundered
-    borne: i16
-    money: i16
-    points: i16
+    leader: Annotated[Array[i8], 2, SEAT]
+    volunteer: Annotated[Array[i8], 2, SEAT]  # who would be the ally
+    ally: Annotated[Array[i8], 2, SEAT]
+    strength: Annotated[Array[i16], 2, Count(0, 40)]
+    spoils: Annotated[i16, Count(0, 40)]
+    winner: Annotated[i8, One(2)]
+    factor: Annotated[i8, Count(0, 6)]  # the multiplier the spoils were counted with
+    owed: Annotated[i16, Count(0, 40)]  # what is still to be plundered
+    borne: Annotated[i16, Count(0, 40)]
+    money: Annotated[i16, Count(0, 40)]
+    points: Annotated[i16, Count(0, 40)]
 
 
 class State(GameState):
-    round_number: i8
-    first_player: i8
-    began: i8  # who began the turns of this round (S11); the token may have passed on since
-    active: i8
-    actions: i8
-    treaty: i8
-    event: i8
-    ships: i8
-    cubes: Annotated[Array[i16], 2]
-    open_districts: i8
-    tokens: Annotated[Grid[i16], (RING, 5)]
-    tax: Annotated[Array[i16], 5]
-    works: i16
-    work: Annotated[Array[i8], WORKS]  # owners in order of arrival; +8 marks an excess one
-    outlawed: Annotated[Array[i8], VICES]  # -1 legal, else the player whose token lies there
-    row: Annotated[Array[i8], MARKET_ROW]
-    market_deck: Deck
-    market_discard: Deck
-    population_deck: Deck
-    population_discard: Deck
-    battle_deck: Annotated[Array[Deck], 2]
-    battle_discard: Annotated[Array[Deck], 2]
-    event_deck: Annotated[Array[Deck], 2]
-    event_discard: Deck
-    hero_deck: Deck
-    hero_discard: Deck
-    tile_deck: Deck
-    vice_tokens: Annotated[Array[i8], 2]
-    intervener: i8
-    intervention: i8
-    leader_used: i8  # C12: the free action of July 2022: 1 taken, 2 kept for later
-    rebuilt: i8  # C16: Rebuilds in this turn
-    vetoed: i8  # G19: a bit for each use of the British Storehouse that the Agents have vetoed in this turn
-    rolled: i16
-    rolled_dice: i8
-    die: Annotated[Array[i8], DICE]  # what each of them shows
+    round_number: Annotated[i8, Count(0, 12)]
+    first_player: Annotated[i8, SEAT]
+    began: Annotated[i8, SEAT]  # who began the turns of this round (S11); the token may have passed on since
+    active: Annotated[i8, SEAT]
+    actions: Annotated[i8, Count(0, 8)]
+    treaty: Annotated[i8, Count(0, 2)]
+    event: Annotated[i8, Card("event")]
+    ships: Annotated[i8, Count(0, 14)]
+    cubes: Annotated[Array[i16], 2, Count(0, 60)]
+    open_districts: Annotated[i8, Count(0, RING)]
+    tokens: Annotated[Grid[i16], (RING, 5), BY_SEAT, Count(0, 12)]
+    tax: Annotated[Array[i16], 5, BY_SEAT, Count(0, 16)]
+    works: Annotated[i16, Count(0, 24)]
+    work: Annotated[Array[i8], WORKS, SILENT]  # owners in order of arrival; +8 marks an excess one
+    outlawed: Annotated[Array[i8], VICES, SEAT]  # -1 legal, else the player whose token lies there
+    row: Annotated[Array[i8], MARKET_ROW, Card("market", places=MARKET_ROW)]
+    market_deck: Annotated[Deck, Card("market", properties=False)]
+    market_discard: Annotated[Deck, Card("market", properties=False)]
+    population_deck: Annotated[Deck, Card("population", properties=False)]
+    population_discard: Annotated[Deck, Card("population", properties=False)]
+    battle_deck: Annotated[Array[Deck], 2, Card("battle", properties=False)]
+    battle_discard: Annotated[Array[Deck], 2, Card("battle", properties=False)]
+    event_deck: Annotated[Array[Deck], 2, Card("event", properties=False)]
+    event_discard: Annotated[Deck, Card("event", properties=False)]
+    hero_deck: Annotated[Deck, Card("battle", properties=False)]
+    hero_discard: Annotated[Deck, Card("battle", properties=False)]
+    tile_deck: Annotated[Deck, Card("tile", properties=False)]
+    vice_tokens: Annotated[Array[i8], 2, Count(0, 12)]
+    intervener: Annotated[i8, SEAT]
+    intervention: Annotated[i8, Count(0, 8)]
+    leader_used: Annotated[i8, Count(0, 2)]  # C12: the free action of July 2022: 1 taken, 2 kept for later
+    rebuilt: Annotated[i8, Count(0, 4)]  # C16: Rebuilds in this turn
+    # G19: a bit for each use of the British Storehouse that the Agents have vetoed in this turn
+    vetoed: Annotated[i8, Bits(8)]
+    rolled: Annotated[i16, Count(-2, 30)]
+    rolled_dice: Annotated[i8, Count(0, DICE)]
+    die: Annotated[Array[i8], DICE, Count(-1, 12)]  # what each of them shows
     war: War
-    ended_by: i8
-    players: Annotated[Array[Player], PLAYERS]
+    ended_by: Annotated[i8, SILENT]
+    players: Annotated[Array[Player], PLAYERS, BY_SEAT]
