@@ -27,6 +27,7 @@ FLOORS = {
     "scenario": 4,
     "envs": 5,
     "lab": 5,
+    "learning": 5,
     "table": 5,
     "measuring": 6,
     "cli": 7,

@@ -16,6 +16,7 @@ from .backup import backup
 from .bench import bench
 from .check import check
 from .lab import lab
+from .learn import learn
 from .options import GAME_OPTIONS
 from .play import play
 from .replay import replay
@@ -44,6 +45,7 @@ app.command(context_settings=GAME_OPTIONS)(play)
 app.command(context_settings=GAME_OPTIONS)(simulate)
 app.command(context_settings=GAME_OPTIONS)(arena)
 app.add_typer(lab, name="lab")
+app.command()(learn)
 app.command()(check)
 app.command()(replay)
 app.command()(rules)

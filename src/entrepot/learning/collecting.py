@@ -1,0 +1,155 @@
+"""Games that are played to learn from: blocks of them, each stepped by a thread of its own without the interpreter
+lock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from entrepot.bots.network.inputs import Glossary, inputs_of_title
+from entrepot.bots.network.records import MOST_LIT
+from entrepot.kernel import Choices, Program, linked
+from entrepot.kernel.compiling import Progress
+from entrepot.kernel.seeds import run_words
+from entrepot.kernel.state import GameTables
+from entrepot.kernel.title import Title, Variant
+
+from .pages.collect import RESULTS, ROOMS, Operation, Played, Run, collect
+
+COLLECTING = Program("collecting", collect)
+
+Array = np.ndarray[Any, Any]
+Room = Callable[[tuple[int, ...], Any], Array]  # memory of a shape and kind
+
+
+def octets(codes: int) -> int:
+    """Bytes that mark so many choices."""
+    return -(-codes // 8)
+
+
+class Field:
+    """What many games side by side show: one row a game. `room` gives the memory, so that it may be where a GPU reads
+    it without a copy."""
+
+    def __init__(self, games: int, lit: int, codes: int, room: Room = np.zeros) -> None:
+        self.games = games
+        self.action = room((games,), np.int16)
+        self.lit = room((games, lit), np.int16)
+        self.mask = room((games, octets(codes)), np.int8)
+        self.person = room((games,), np.int8)
+        self.ended = room((games,), np.int8)
+        self.result = room((games, RESULTS), np.float32)
+
+
+class Block:
+    """Some of the games of a field, played by one thread. The k-th game in row i of the run is number i + k * stride of
+    the seed."""
+
+    def __init__(
+        self,
+        title: Title,
+        variants: Sequence[Variant],
+        lots: Sequence[int],
+        field: Field,
+        part: slice,
+        first: int,
+        stride: int,
+        seed: int,
+        progress: Progress | None = None,
+    ) -> None:
+        inputs = inputs_of_title(title)
+        record = title.rulebook.state
+        games = part.stop - part.start
+        tables: list[np.ndarray[Any, np.dtype[Any]]] = [variant.tables for variant in variants]
+        self._glossary = Glossary(inputs, tables, "compiled")
+        self.states = np.zeros(games, record.dtype())
+        rooms = np.zeros(ROOMS, record.dtype())
+        runs = np.zeros(1, Run.dtype())
+        run = Run.at(runs)
+        run.games, run.stride = games, stride
+        run.a, run.b = run_words(seed)
+        run.room, run.octets, run.size = field.lit.shape[1], field.mask.shape[1], record.dtype().itemsize
+        self.rows = np.zeros(games, Played.dtype())
+        self.rows["number"] = first + np.arange(games)
+        self._arguments = (
+            _stacked(title.rulebook.tables, tables),
+            self.states,
+            rooms,
+            rooms.view(np.int8),
+            runs,
+            self.rows,
+            np.asarray(lots, np.int32),
+            np.zeros(1, Choices.dtype()),
+            *self._glossary.book,
+            np.zeros(MOST_LIT, np.int16),
+            field.action[part],
+            field.lit[part].reshape(-1),
+            field.mask[part].reshape(-1),
+            field.person[part],
+            field.ended[part],
+            field.result[part].reshape(-1),
+        )
+        self._collect = linked(title.rulebook, COLLECTING, "compiled", progress)
+
+    def start(self) -> None:
+        self._run(Operation.START)
+
+    def step(self) -> int:
+        """Carry every game on by its action; returns how many ended."""
+        return self._run(Operation.STEP)
+
+    def _run(self, what: Operation) -> int:
+        ended = int(self._collect(int(what), *self._arguments))
+        assert ended >= 0, f"an illegal choice in game {-1 - ended} of a block"
+        return ended
+
+
+def _stacked(record: type[GameTables], tables: Sequence[Array]) -> Array:
+    together = np.zeros(len(tables), record.dtype())
+    for number, table in enumerate(tables):
+        together[number] = table[0]
+    return together
+
+
+class Collector:
+    """A field whose games are stepped by several threads. While they work, whoever asked does something else."""
+
+    def __init__(
+        self,
+        title: Title,
+        variants: Sequence[Variant],
+        lots: Sequence[int],
+        field: Field,
+        threads: ThreadPoolExecutor,
+        parts: int,
+        first: int,
+        stride: int,
+        seed: int,
+    ) -> None:
+        self.field = field
+        edges = np.linspace(0, field.games, parts + 1).astype(int).tolist()
+        self.blocks = [
+            Block(title, variants, lots, field, slice(low, high), first + low, stride, seed)
+            for low, high in pairwise(edges)
+            if high > low
+        ]
+        self._threads = threads
+        self._working: list[Future[Any]] = [threads.submit(block.start) for block in self.blocks]
+
+    def step(self) -> None:
+        """Begin to carry all games on."""
+        self._working = [self._threads.submit(block.step) for block in self.blocks]
+
+    def wait(self) -> Field:
+        """The field, when all have been."""
+        for work in self._working:
+            work.result()
+        return self.field
+
+    def numbers(self) -> Array:
+        """Which game of the seed is played in each row."""
+        return np.concatenate([block.rows["number"] for block in self.blocks])

@@ -1,0 +1,1 @@
+"""Collecting: a program of the kernel, linked per game."""
