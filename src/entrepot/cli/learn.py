@@ -15,7 +15,7 @@ from . import options as given
 from .output import Working, print_json
 
 # What suits a GPU, where a window of decisions should be large.
-LARGE = {"games": 16_384, "steps": 32, "minibatch": 16_384}
+LARGE = {"games": 8192, "steps": 64, "minibatch": 16_384}
 SMALL = {"games": 512, "steps": 16, "minibatch": 2048, "width": 128, "middle": 64, "rate": 1e-3}
 
 
