@@ -51,7 +51,7 @@ def learn(
     ] = None,
     json: given.Json = False,
 ) -> None:
-    """Learn a game by playing against oneself. What is learnt is a network for the bots `policy` and `search`."""
+    """Learn a game by playing against oneself. What is learnt is written down as a network."""
     from entrepot.games import title
 
     title(game)
