@@ -1,9 +1,12 @@
-"""Figures about the running server, in the text format that Prometheus reads."""
+"""Figures about the running server, in the text format that Prometheus reads.
+
+Whoever knows a figure counts it (`count`), times it (`observe`, `timed`), sets it (`set`) or says where it is read when
+somebody asks (`watch`). What a figure means stands in `HELP`."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -20,6 +23,15 @@ HELP = {
     "sockets": "Open sockets.",
     "bot_choices_total": "Choices made by bots.",
     "up_seconds": "Since the server started.",
+    "ticker_age_seconds": "Since clocks and absent players were last looked after.",
+    "loop_lag_seconds": "How late the event loop was, at most, in the last minute.",
+    "bot_queue": "Bots that wait for a thread to think in.",
+    "bot_queue_oldest_seconds": "How long the first of them has waited.",
+    "bots_thinking": "Bots that think now.",
+    "outbox_bytes": "What waits for clients that read slowly.",
+    "store_seconds": "Reading from or writing to the database.",
+    "store_errors_total": "What the database could not do.",
+    "tables_set_aside": "Tables that failed and are left alone.",
 }
 
 
@@ -38,15 +50,23 @@ class Histogram:
 
 
 class Metrics:
-    """Counters and histograms; gauges are read when somebody asks."""
+    """Counters, histograms, and levels that go up and down."""
 
     def __init__(self) -> None:
         self._counters: dict[tuple[str, tuple[tuple[str, str], ...]], int] = {}
         self._histograms: dict[str, Histogram] = {}
+        self._levels: dict[str, Callable[[], float]] = {}
 
     def count(self, name: str, **labels: str) -> None:
         key = (name, tuple(sorted(labels.items())))
         self._counters[key] = self._counters.get(key, 0) + 1
+
+    def set(self, name: str, level: float) -> None:
+        self._levels[name] = lambda: level
+
+    def watch(self, name: str, read: Callable[[], float]) -> None:
+        """A level that is read when somebody asks for it."""
+        self._levels[name] = read
 
     def observe(self, name: str, seconds: float) -> None:
         self._histograms.setdefault(name, Histogram()).add(seconds)
@@ -59,15 +79,15 @@ class Metrics:
         finally:
             self.observe(name, time.perf_counter() - began)
 
-    def text(self, gauges: Mapping[str, float]) -> str:
+    def text(self) -> str:
         lines: list[str] = []
         seen: set[str] = set()
         for (name, labels), value in sorted(self._counters.items()):
             _head(lines, seen, name, "counter")
             lines.append(f"{PREFIX}{name}{_labels(labels)} {value}")
-        for name, level in sorted(gauges.items()):
+        for name, read in sorted(self._levels.items()):
             _head(lines, seen, name, "counter" if name.endswith("_total") else "gauge")
-            lines.append(f"{PREFIX}{name} {level:g}")
+            lines.append(f"{PREFIX}{name} {read():.10g}")
         for name, histogram in sorted(self._histograms.items()):
             _head(lines, seen, name, "histogram")
             for bound, count in zip(BOUNDS, histogram.counts, strict=True):

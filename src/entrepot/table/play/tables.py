@@ -7,6 +7,7 @@ import hashlib
 import logging
 import re
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Coroutine
 from typing import Any
@@ -62,6 +63,15 @@ class Tables:
         self._broken: dict[str, float] = {}  # tables that failed, and until when they are left alone
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._errands: set[asyncio.Task[None]] = set()
+        self._ticked = time.monotonic()
+        self._watch_figures()
+
+    def _watch_figures(self) -> None:
+        self.store.metrics = self.metrics
+        self.metrics.watch("tables_live", lambda: len(self._in_memory))
+        self.metrics.watch("bot_choices_total", lambda: self.bots.chosen)
+        self.metrics.watch("up_seconds", lambda: self.now() - self.opened)
+        self.metrics.watch("ticker_age_seconds", lambda: time.monotonic() - self._ticked)
 
     # --- tables in memory --------------------------------------------------------------------------------------------
 
@@ -243,6 +253,7 @@ class Tables:
         while True:
             await asyncio.sleep(TICK)
             await self.tick()
+            self._ticked = time.monotonic()
 
     async def tick(self) -> None:
         """Look after every table that time matters for."""

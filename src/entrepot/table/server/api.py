@@ -280,14 +280,7 @@ async def health(call: Call) -> Response:
 
 
 async def metrics(call: Call) -> Response:
-    tables = call.tables
-    gauges = {
-        "tables_live": float(len(tables.live())),
-        "sockets": float(call.request.app.state.sockets.open),
-        "bot_choices_total": float(tables.bots.chosen),
-        "up_seconds": tables.now() - tables.opened,
-    }
-    return PlainTextResponse(tables.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+    return PlainTextResponse(call.tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 TABLE = "/api/tables/{table}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import logging
 from collections import Counter
@@ -35,6 +36,7 @@ from .api import ENDPOINTS
 from .endpoint import as_json, as_text, failure
 from .guard import Guard, address_of, is_own_origin
 from .identity import Identity
+from .lag import watch_loop
 from .openapi import description
 
 log = logging.getLogger("entrepot.table")
@@ -130,6 +132,7 @@ def _failed(request: Request, refusal: Refused, status: int) -> Response:
 
 def application(tables: Tables, identity: Identity) -> Starlette:
     sockets = Sockets(tables, identity)
+    tables.metrics.watch("sockets", lambda: sockets.open)
     described = description(ENDPOINTS)
 
     async def openapi(request: Request) -> Response:
@@ -143,7 +146,9 @@ def application(tables: Tables, identity: Identity) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await tables.start()
+        watching = asyncio.create_task(watch_loop(tables.metrics))
         yield
+        watching.cancel()
         await tables.close()
 
     routes = [

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import secrets
+import sqlite3
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
 
+from ..errors import StoreFailed
+from ..metrics import Metrics
 from .entries import Charter, Logged, Said, Standing
 
 COOKIES = "cookies"  # the name of the key that cookies are signed with
@@ -83,6 +87,19 @@ class Store(ABC):
     is_shared = False  # whether other processes may write to it
     process: int
     key: str
+
+    def __init__(self) -> None:
+        self.metrics = Metrics()  # whoever serves gives its own
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """How long the database takes, and how often it fails."""
+        try:
+            with self.metrics.timed("store_seconds"):
+                yield
+        except (StoreFailed, sqlite3.Error):
+            self.metrics.count("store_errors_total")
+            raise
 
     @abstractmethod
     async def start(self, hear: Hear) -> None:

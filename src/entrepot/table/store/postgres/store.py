@@ -56,6 +56,7 @@ class PostgresStore(Store):
     is_shared = True
 
     def __init__(self, url: str) -> None:
+        super().__init__()
         self.url = url
         self.key = prepare(url)
         self._listener = Listener(url)
@@ -75,6 +76,10 @@ class PostgresStore(Store):
             await self._pool.open()
 
     async def _retried(self, work: Callable[[AsyncConnection[Row]], Awaitable[T]]) -> T:
+        with self.watched():
+            return await self._until_done(work)
+
+    async def _until_done(self, work: Callable[[AsyncConnection[Row]], Awaitable[T]]) -> T:
         """Work on some connection; a connection that breaks is replaced, until patience ends."""
         deadline = time.monotonic() + PATIENCE
         await self._open()

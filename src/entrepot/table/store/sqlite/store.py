@@ -41,6 +41,7 @@ class SqliteStore(Store):
     """One file, one thread that writes, one that reads."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         try:
             writing = _connect(path)
             self.key = _prepare(writing, path)
@@ -52,7 +53,12 @@ class SqliteStore(Store):
         self._reader = ThreadPoolExecutor(1, "entrepot-reader")
 
     async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
+        with self.watched():
+            return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
+
+    async def _write(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        with self.watched():
+            return await self._writer.run(job)
 
     # --- alone: one process serves the tables of a file -------------------------------------------------------------
 
@@ -68,7 +74,7 @@ class SqliteStore(Store):
     async def claim(self, table: str, minder: int) -> bool:
         statement = "UPDATE tables SET minder = ? WHERE id = ? AND minder = ?"
         values = (self.process, table, minder)
-        return bool(await self._writer.run(lambda db: db.execute(statement, values).rowcount))
+        return bool(await self._write(lambda db: db.execute(statement, values).rowcount))
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -84,7 +90,7 @@ class SqliteStore(Store):
             _insert_log(db, charter.id, 0, log)
             _seat(db, charter.id, standing)
 
-        await self._writer.run(job)
+        await self._write(job)
 
     async def load(self, table: str) -> Stored | None:
         def query(db: sqlite3.Connection) -> Stored | None:
@@ -112,10 +118,10 @@ class SqliteStore(Store):
         return await self._read(query)
 
     async def append(self, table: str, expected: int, log: Sequence[Logged], standing: Standing) -> None:
-        await self._writer.run(Append(table, expected, log, standing, self.process))
+        await self._write(Append(table, expected, log, standing, self.process))
 
     async def checkpoint(self, table: str, data: bytes) -> None:
-        await self._writer.run(lambda db: db.execute("REPLACE INTO checkpoints VALUES (?, ?)", (table, data)))
+        await self._write(lambda db: db.execute("REPLACE INTO checkpoints VALUES (?, ?)", (table, data)))
 
     async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed]:
         selected = "SELECT charter, standing, version FROM tables"
@@ -147,7 +153,7 @@ class SqliteStore(Store):
             db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, said.n, written(said)))
             return said
 
-        return await self._writer.run(job)
+        return await self._write(job)
 
     async def chat(self, table: str, limit: int) -> list[Said]:
         statement = "SELECT said FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
@@ -155,7 +161,7 @@ class SqliteStore(Store):
         return [read_said(text) for (text,) in reversed(rows)]
 
     async def name(self, player: str, name: str) -> None:
-        await self._writer.run(lambda db: db.execute("REPLACE INTO players VALUES (?, ?)", (player, name)))
+        await self._write(lambda db: db.execute("REPLACE INTO players VALUES (?, ?)", (player, name)))
 
     async def names(self, players: Sequence[str]) -> dict[str, str]:
         marks = ", ".join("?" * len(players))
@@ -165,7 +171,7 @@ class SqliteStore(Store):
     async def add_link(self, link: Link) -> None:
         values = (link.digest, link.kind, link.table, link.seat, link.made_by, link.expires)
         statement = "INSERT INTO links (digest, kind, table_id, seat, made_by, expires) VALUES (?, ?, ?, ?, ?, ?)"
-        await self._writer.run(lambda db: db.execute(statement, values))
+        await self._write(lambda db: db.execute(statement, values))
 
     async def link(self, digest: str) -> Link | None:
         statement = "SELECT digest, kind, table_id, seat, made_by, expires FROM links WHERE digest = ? AND used = 0"
@@ -174,7 +180,7 @@ class SqliteStore(Store):
 
     async def use_link(self, digest: str) -> bool:
         statement = "UPDATE links SET used = 1 WHERE digest = ? AND used = 0"
-        return bool(await self._writer.run(lambda db: db.execute(statement, (digest,)).rowcount))
+        return bool(await self._write(lambda db: db.execute(statement, (digest,)).rowcount))
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(None, self._close)
