@@ -14,6 +14,7 @@ from entrepot.cli import app
 from entrepot.kernel.title import OptionError
 from entrepot.table.store.address import Place, place
 from entrepot.table.store.backup import backup, check, restore
+from entrepot.table.store.schema import FORMAT
 from entrepot.table.store.snapshot import looking, stored_tables
 from entrepot.table.store.store import Stored
 from tests.databases import KINDS, new_database
@@ -110,11 +111,12 @@ def test_bad_files_are_refused_in_a_sentence(tmp_path: Path) -> None:
     backup(place(None, f"sqlite:///{tmp_path}/games.sqlite3"), good)
     lines = gzip.decompress(good.read_bytes()).splitlines(keepends=True)
     logs = [i for i, line in enumerate(lines) if line.startswith(b'["log"')]
+    another = lines[0].replace(f'"format":{FORMAT}'.encode(), b'"format":99')
     bad = {
         "no backup": gzip.compress(b'{"kind": "something else"}\n'),
         "cut short": gzip.compress(b"".join(lines[:-1])),
         "cannot be read as a backup": good.read_bytes()[:-30],
-        "another format": gzip.compress(b"".join([lines[0].replace(b'"format":1', b'"format":99'), *lines[1:]])),
+        "another format": gzip.compress(b"".join([another, *lines[1:]])),
         "does not fit its digest": gzip.compress(b"".join(lines).replace(b"Good evening", b"Good morning")),
         "not complete": gzip.compress(_sealed([*lines[: logs[0]], *lines[logs[0] + 1 : -1]])),
         "a row that no table has": gzip.compress(b"".join([lines[0], b'["tables", 1]\n'])),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 
 import psycopg
@@ -13,10 +14,10 @@ import pytest
 from entrepot.kernel.title import OptionError
 from entrepot.table.errors import StoreFailed, VersionConflict
 from entrepot.table.store.address import open_store, place
-from entrepot.table.store.entries import Charter, Chosen, Holder, Logged, Seated, Standing, Started
-from entrepot.table.store.schema import FORMAT
+from entrepot.table.store.entries import Charter, Chosen, Holder, Logged, Said, Seated, Standing, Started
+from entrepot.table.store.schema import FORMAT, MIGRATIONS, POSTGRES, SQLITE
 from entrepot.table.store.sqlite.store import SqliteStore
-from entrepot.table.store.store import Link, Store
+from entrepot.table.store.store import Link, Store, written
 from tests.databases import KINDS, new_database, new_postgres
 from tests.table.harness import apart
 
@@ -300,3 +301,31 @@ def test_a_newer_postgres_is_refused() -> None:
 def test_a_postgres_that_is_not_there() -> None:
     with pytest.raises(OptionError, match="The database cannot be used"):
         open_store(place(None, "postgresql://nobody@127.0.0.1:1/nothing"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_database_of_the_first_format_is_brought_to_todays_with_all_that_is_in_it(tmp_path: Path, kind: str) -> None:
+    address = new_database(kind, tmp_path)
+    where, words = place(None, address), POSTGRES if kind == "postgres" else SQLITE
+    first = [statement.format_map(words) for statement in MIGRATIONS[0]]
+    line = written(Said(1, 0, "Anna", "hello", 2.0))
+    said = f"INSERT INTO chat VALUES ('t1', 1, '{line}')"
+    if where.file is not None:
+        with closing(sqlite3.connect(where.file, isolation_level=None)) as old:
+            for statement in (*first, said, "PRAGMA user_version = 1"):
+                old.execute(statement)
+    else:
+        marked = ("CREATE TABLE schema_format (format INTEGER NOT NULL)", "INSERT INTO schema_format VALUES (1)")
+        with psycopg.connect(address) as connection:
+            for statement in (*first, said, *marked):
+                connection.execute(statement.encode())
+
+    async def run() -> list[Said]:
+        store = open_store(where)
+        try:
+            await store.say("t1", 0, "Anna", "again", 3.0, OWNER)
+            return await store.chat("t1", 10)
+        finally:
+            await store.close()
+
+    assert [each.text for each in apart(run())] == ["hello", "again"]

@@ -23,6 +23,7 @@ from .bots import Bots
 from .catalogue import Catalogue
 from .live import LiveTable
 from .overseer import mind, needs_minding
+from .people import Player
 
 log = logging.getLogger("entrepot.table")
 
@@ -175,9 +176,9 @@ class Tables:
                 for follower in table.followers:
                     follower.changed(table.id)
 
-    async def say(self, table: LiveTable, seat: int | None, player: str, text: str) -> None:
+    async def say(self, table: LiveTable, seat: int | None, player: Player, text: str) -> None:
         """A line of chat, for everyone who follows the table."""
-        said = await self.store.say(table.id, seat, player, text, self.now())
+        said = await self.store.say(table.id, seat, player.name, text, self.now(), player.id)
         _show_chat(table, [said])
         self.store.tell(Notice("chat", self.store.process, table.id, str(said.n)))
 

@@ -289,7 +289,7 @@ class Connection:
             raise Refused("not-seated", "chat-players-only")
         if not self._chat_rate.take(time.monotonic()):
             raise Refused("too-fast", "chat-too-fast")
-        await self.tables.say(table, seat, self.who.name, text)
+        await self.tables.say(table, seat, self.who, text)
         self.send({"type": "ack", "id": message.id, "table": table.id, "version": table.history.version})
 
     async def _hint(self, message: messages.Hint) -> None:

@@ -57,6 +57,35 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) {rowless}""",
         "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) {rowless}",
     ),
+    (
+        "ALTER TABLE chat ADD COLUMN person TEXT",  # who said it; only the name they had then is shown
+        """CREATE TABLE reports (
+            id TEXT PRIMARY KEY,
+            at {number} NOT NULL,
+            table_id TEXT NOT NULL,
+            who TEXT NOT NULL,
+            about TEXT NOT NULL,
+            line TEXT NOT NULL,
+            reason TEXT NOT NULL,
+            closed {number}
+        ) {rowless}""",
+        """CREATE TABLE bans (
+            subject TEXT PRIMARY KEY,
+            kind TEXT NOT NULL,
+            reason TEXT NOT NULL,
+            made {number} NOT NULL,
+            ends {number}
+        ) {rowless}""",
+        "CREATE TABLE revoked (player TEXT PRIMARY KEY, at {number} NOT NULL) {rowless}",
+        """CREATE TABLE orders (
+            n INTEGER PRIMARY KEY,
+            at {number} NOT NULL,
+            who TEXT NOT NULL,
+            what TEXT NOT NULL,
+            about TEXT NOT NULL,
+            more TEXT NOT NULL
+        )""",
+    ),
 )
 FORMAT = len(MIGRATIONS)
 
@@ -68,8 +97,12 @@ CONTENT: dict[str, tuple[str, ...]] = {
     "log": ("table_id", "n", "client", "entry"),
     "checkpoints": ("table_id", "data"),
     "seating": ("player", "table_id"),
-    "chat": ("table_id", "n", "said"),
+    "chat": ("table_id", "n", "said", "person"),
     "links": ("digest", "kind", "table_id", "seat", "made_by", "expires", "used"),
+    "reports": ("id", "at", "table_id", "who", "about", "line", "reason", "closed"),
+    "bans": ("subject", "kind", "reason", "made", "ends"),
+    "revoked": ("player", "at"),
+    "orders": ("n", "at", "who", "what", "about", "more"),
 }
 
 

@@ -63,6 +63,20 @@ class Link:
 
 
 @dataclass(frozen=True)
+class Report:
+    """Somebody complained about somebody, or about a line of chat; whoever runs the table reads it and closes it."""
+
+    id: str
+    at: float
+    table: str
+    who: str  # the player who reports
+    about: str  # the player it is about
+    line: str  # what was said, with what it takes to understand it
+    reason: str
+    closed: float | None = None
+
+
+@dataclass(frozen=True)
 class Notice:
     """What one server process tells the others. It only wakes them: what happened stands in the database.
 
@@ -145,7 +159,10 @@ class Store(ABC):
         """Tables at which this process has something to do by itself: those it minds, and those nobody does."""
 
     @abstractmethod
-    async def say(self, table: str, seat: int | None, player: str, text: str, at: float) -> Said: ...
+    async def say(
+        self, table: str, seat: int | None, player: str, text: str, at: float, person: str | None = None
+    ) -> Said:
+        """Keep a line of chat: the name its author has now is shown with it, who that is is kept beside it."""
 
     @abstractmethod
     async def chat(self, table: str, limit: int) -> list[Said]:
@@ -157,6 +174,9 @@ class Store(ABC):
 
     @abstractmethod
     async def names(self, players: Sequence[str]) -> dict[str, str]: ...
+
+    @abstractmethod
+    async def add_report(self, report: Report) -> None: ...
 
     @abstractmethod
     async def add_link(self, link: Link) -> None: ...

@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import astuple
 from typing import Any, TypeVar
 
 import psycopg
@@ -26,6 +27,7 @@ from ..store import (
     Listed,
     Listing,
     Notice,
+    Report,
     Store,
     Stored,
     columns,
@@ -220,12 +222,14 @@ class PostgresStore(Store):
 
     # --- chat, names, links -------------------------------------------------------------------------------------------
 
-    async def say(self, table: str, seat: int | None, player: str, text: str, at: float) -> Said:
+    async def say(
+        self, table: str, seat: int | None, player: str, text: str, at: float, person: str | None = None
+    ) -> Said:
         while True:  # two processes may come up with the same number
             last = await self._rows("SELECT COALESCE(MAX(n), 0) FROM chat WHERE table_id = %s", table)
             said = Said(last[0][0] + 1, seat, player, text, at)
-            line = (table, said.n, written(said))
-            if await self._rows("INSERT INTO chat VALUES (%s, %s, %s) ON CONFLICT DO NOTHING RETURNING n", *line):
+            line = (table, said.n, written(said), person)
+            if await self._rows("INSERT INTO chat VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING n", *line):
                 return said
 
     async def chat(self, table: str, limit: int) -> list[Said]:
@@ -239,6 +243,10 @@ class PostgresStore(Store):
     async def names(self, players: Sequence[str]) -> dict[str, str]:
         rows = await self._rows("SELECT id, name FROM players WHERE id = ANY(%s)", list(players))
         return dict(rows)
+
+    async def add_report(self, report: Report) -> None:
+        statement = "INSERT INTO reports VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
+        await self._rows(statement, *astuple(report))
 
     async def add_link(self, link: Link) -> None:
         await self._rows(

@@ -7,7 +7,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,6 +21,7 @@ from ..store import (
     Listed,
     Listing,
     Notice,
+    Report,
     Store,
     Stored,
     columns,
@@ -146,11 +147,13 @@ class SqliteStore(Store):
 
     # --- chat, names, links ------------------------------------------------------------------------------------------
 
-    async def say(self, table: str, seat: int | None, player: str, text: str, at: float) -> Said:
+    async def say(
+        self, table: str, seat: int | None, player: str, text: str, at: float, person: str | None = None
+    ) -> Said:
         def job(db: sqlite3.Connection) -> Said:
             last = db.execute("SELECT MAX(n) FROM chat WHERE table_id = ?", (table,)).fetchone()[0]
             said = Said((last or 0) + 1, seat, player, text, at)
-            db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, said.n, written(said)))
+            db.execute("INSERT INTO chat VALUES (?, ?, ?, ?)", (table, said.n, written(said), person))
             return said
 
         return await self._write(job)
@@ -167,6 +170,10 @@ class SqliteStore(Store):
         marks = ", ".join("?" * len(players))
         statement = f"SELECT id, name FROM players WHERE id IN ({marks})"
         return dict(await self._read(lambda db: db.execute(statement, tuple(players)).fetchall()))
+
+    async def add_report(self, report: Report) -> None:
+        statement = "INSERT INTO reports VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        await self._write(lambda db: db.execute(statement, astuple(report)))
 
     async def add_link(self, link: Link) -> None:
         values = (link.digest, link.kind, link.table, link.seat, link.made_by, link.expires)
