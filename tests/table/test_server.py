@@ -88,6 +88,7 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
         (["--port", "99999"], "A port is a number from 0 to 65535, not 99999."),
         (["--data", "a", "--database", "sqlite:///b"], "Give --data or --database, not both."),
         (["--database", "mysql://x/y", "--port", "0"], "The database is given as sqlite:///PATH or postgresql"),
+        (["--thinkers", "0", "--port", "0"], "Bots think in 1 to 256 threads, not 0."),
         (["--host", "256.1.1.1", "--port", "0"], "The table cannot be opened at 256.1.1.1, port 0"),
     ],
 )

@@ -3,6 +3,6 @@ truth."""
 
 from .levels import LEVELS, NAMES
 from .mind import prepare
-from .players import Bot, bot
+from .players import Bot, bot, bot_in
 
-__all__ = ["LEVELS", "NAMES", "Bot", "bot", "prepare"]
+__all__ = ["LEVELS", "NAMES", "Bot", "bot", "bot_in", "prepare"]

@@ -7,11 +7,11 @@ import random
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
-from entrepot.kernel.seeds import apart, run_words
+from entrepot.kernel.seeds import apart, drawn, run_words, thought
 from entrepot.match import Sight
 
 from .levels import Spec, manner, spec
@@ -19,6 +19,7 @@ from .mind import Thinker, borrowed
 from .records import ONE, Kind
 
 FIRST_BITE = 32  # simulations before the clock is first looked at
+TICK = 1e-9  # seconds: clocks of threads may be coarse
 PAUSE = 0.002  # seconds between looks at the clock and at `stop`
 BITE = 1 << 12
 ROOM = 1 << 12  # nodes of a tree that is searched by the clock: at least, and for each second
@@ -39,20 +40,30 @@ def bot(name: str, seed: int | None = None, threads: int = 1) -> Bot:
     """The bot of a name. With a seed and a budget of simulations it always chooses the same in the same position."""
     wanted = spec(name)
     if wanted.kind == Kind.RANDOM:
-        return RandomBot(seed)
+        return RandomBot(random.Random(seed).randrange)
     return ThinkingBot(wanted, seed, threads)
 
 
+def bot_in(name: str, match_seed: int, played: int) -> Bot:
+    """The bot of a name for one choice of a match, after so many: it thinks with what it would think with there in a
+    contest, so that with a budget of simulations it chooses the same."""
+    wanted = spec(name)
+    if wanted.kind == Kind.RANDOM:
+        return RandomBot(lambda count: drawn(match_seed, played, count))
+    return ThinkingBot(wanted, thought(match_seed, played))
+
+
 class RandomBot:
-    """Takes any choice."""
+    """Takes any choice: `draw` says which of so many."""
 
     name = "random"
 
-    def __init__(self, seed: int | None = None) -> None:
-        self._dice = random.Random(seed)
+    def __init__(self, draw: Callable[[int], int]) -> None:
+        self._draw = draw
 
     def choose(self, sight: Sight, stop: threading.Event | None = None) -> int:
-        return self._dice.choice(sight.codes)
+        codes = sight.codes
+        return codes[self._draw(len(codes))] if len(codes) > 1 else codes[0]
 
     def explain(self, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]:
         from .explaining import explain_without_thinking
@@ -73,7 +84,7 @@ class ThinkingBot:
     def choose(self, sight: Sight, stop: threading.Event | None = None) -> int:
         if len(sight.codes) == 1:
             return sight.codes[0]
-        began = time.perf_counter()
+        began = time.thread_time()
         a, b = self.entropy()
         with self.thinking(sight) as thinkers:
             if self.spec.kind == Kind.GREEDY:
@@ -99,15 +110,15 @@ class ThinkingBot:
         began: float | None = None,
     ) -> int:
         """Grow the trees until the budget (counted from `began`, else from now) is spent or `stop` is set; returns the
-        simulations made."""
-        since = time.perf_counter() if began is None else began
-        until = None if self.spec.seconds is None else since + self.spec.seconds
+        simulations made. Time is the processor's, of each thread: on a busy machine a bot takes longer, not less."""
+        spent = 0.0 if began is None else time.thread_time() - began
+        seconds = None if self.spec.seconds is None else self.spec.seconds - spent
         share = -(-self.spec.simulations // len(thinkers))
         if len(thinkers) == 1:
-            return _grow(thinkers[0], sight.seat, a, b, share, until, stop)
+            return _grow(thinkers[0], sight.seat, a, b, share, seconds, stop)
         with ThreadPoolExecutor(len(thinkers)) as pool:
             jobs = [
-                pool.submit(_grow, thinker, sight.seat, apart(a, number), b, share, until, stop)
+                pool.submit(_grow, thinker, sight.seat, apart(a, number), b, share, seconds, stop)
                 for number, thinker in enumerate(thinkers)
             ]
             return sum(job.result() for job in jobs)
@@ -131,20 +142,21 @@ class ThinkingBot:
 
 
 def _grow(
-    thinker: Thinker, seat: int, a: int, b: int, share: int, until: float | None, stop: threading.Event | None
+    thinker: Thinker, seat: int, a: int, b: int, share: int, seconds: float | None, stop: threading.Event | None
 ) -> int:
-    """Simulations on one tree, in bites short enough to keep to the clock."""
+    """Simulations on one tree, in bites short enough to keep to the clock of this thread."""
     done, bite = 0, FIRST_BITE
+    until = None if seconds is None else time.thread_time() + seconds
     thinker.search(seat, a, b, 0, 0)  # a new tree, even if there is no time for anything else
-    began = looked = time.perf_counter()
+    began = looked = time.thread_time()
     count = 0
     while stop is None or not stop.is_set():
         if until is None:
             count = min(share - done, BITE)
         else:
-            now = time.perf_counter()
+            now = time.thread_time()
             if done:  # simulations grow longer with the tree: the slower of both paces
-                pace = min(done / (now - began), count / (now - looked))
+                pace = min(done / max(now - began, TICK), count / max(now - looked, TICK))
                 bite = min(int(min(PAUSE, until - now) * pace), BITE)
             looked, count = now, bite
             if done and now >= until:  # a first look is never too late: without it any choice would be as good
@@ -168,11 +180,10 @@ def tried(thinkers: list[Thinker]) -> dict[int, tuple[int, int]]:
 
 
 def best(found: dict[int, tuple[int, int]], sight: Sight) -> int:
-    """The choice most often tried; without any, the first legal one."""
-    legal = [code for code in sight.codes if found.get(code, (0, 0))[0] > 0]
-    if not legal:
-        return sight.codes[0]
-    return max(legal, key=lambda code: (found[code][0], found[code][1], -code))
+    """The choice most often tried, the better one of equals (and of those the one tried last, as in contests); without
+    any, the first legal one."""
+    legal = [code for code in found if found[code][0] > 0 and code in sight.codes]
+    return max(legal, key=lambda code: found[code]) if legal else sight.codes[0]
 
 
 def share(found: tuple[int, int]) -> float:

@@ -150,12 +150,17 @@ def _bench_bots(names: list[str], ctx: typer.Context, seconds: float, json: bool
         return
     for result in results:
         rollouts, time = result["rollouts_per_second"], result["time_over_budget"]
+        expert = result["expert_at_the_table_s"]
         rows = [
             ("playouts a second, even choices", f"{rollouts['even']:,.0f}"),
             ("playouts a second, choices by weight", f"{rollouts['by_weight']:,.0f}"),
             ("simulations a second, one thread", f"{result['simulations_per_second']:,.0f}"),
             ("two threads over one", f"{result['two_threads_over_one']:.2f} x"),
             ("time of a choice of 50 ms", f"{time['median']:.3f} of it (at most {time['most']:.3f})"),
+            (
+                "a choice of expert at the table",
+                f"{expert['median']:.3f} s ({expert['least']:.3f} to {expert['most']:.3f} s)",
+            ),
             ("a search of 10 s took", f"{result['long_search_s']:.2f} s"),
             ("its process needed", f"{result['long_search_peak_mb']:,.0f} MB"),
         ]

@@ -15,6 +15,7 @@ from .output import Working
 PORT = 1819
 LARGEST_PORT = 65_535
 SHORTEST_KEY = 32
+MOST_THINKERS = 256
 
 
 def serve(
@@ -35,6 +36,9 @@ def serve(
         list[str] | None,
         typer.Option(help="Another address the pages are reached by, such as https://example.org.", show_default=False),
     ] = None,
+    thinkers: Annotated[
+        int | None, typer.Option(help="Threads in which bots think.", show_default="one each core, at least two")
+    ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every refusal, not only suspicious ones.")] = False,
 ) -> None:
     """Open the table: games in the browser."""
@@ -48,6 +52,8 @@ def serve(
         raise OptionError("Give --data or --database, not both.")
     if not 0 <= port <= LARGEST_PORT:
         raise OptionError(f"A port is a number from 0 to {LARGEST_PORT}, not {port}.")
+    if thinkers is not None and not 1 <= thinkers <= MOST_THINKERS:
+        raise OptionError(f"Bots think in 1 to {MOST_THINKERS} threads, not {thinkers}.")
     log_to_stderr(verbose)
     key = _key(key_file) if key_file else None
     where = place(data, database)
@@ -56,7 +62,7 @@ def serve(
     catalogue = Catalogue()
     with Working() as working:
         catalogue.compile(_Compiling(working))
-    run(sock, store, catalogue, Settings(origins=tuple(origin or ())), key)
+    run(sock, store, catalogue, Settings(origins=tuple(origin or ()), thinkers=thinkers), key)
 
 
 def _key(file: Path) -> str:

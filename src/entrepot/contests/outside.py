@@ -8,13 +8,14 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from entrepot.bots import Bot, bot
+from entrepot.bots import bot_in
 from entrepot.bots.levels import manner, spec
 from entrepot.bots.mind import Thinker
 from entrepot.bots.records import Contest, Watch
 from entrepot.kernel import Choices, GameState
 from entrepot.kernel.chance import WORD
 from entrepot.kernel.playing import NOBODY
+from entrepot.kernel.seeds import game_seed
 from entrepot.kernel.state import SEATS
 from entrepot.match import Game, Sight
 from entrepot.match.knowledge import Position
@@ -102,15 +103,15 @@ class Clockwatchers:
     def __init__(self, bots: Lineup, seed: int) -> None:
         self._bots = bots
         self._seed = seed
-        self._players: list[Bot] = []
 
     def watched(self, number: int) -> list[Watch]:
-        self._players = [bot(name, self._seed ^ number) for name in self._bots.names]
         return [Watch.BEFORE] * SEATS
 
     def choose(self, stop: Stop) -> int | None:
-        at = (stop.seat + stop.number) % len(self._players)
-        return None if self._bots.specs[at].seconds is None else self._players[at].choose(stop.sight())
+        bot = self._bots.specs[(stop.seat + stop.number) % len(self._bots.specs)]
+        if bot.seconds is None:
+            return None
+        return bot_in(bot.name, game_seed(self._seed, stop.number), stop.played).choose(stop.sight())
 
 
 # Whether an option is meant: given the true position and the code.

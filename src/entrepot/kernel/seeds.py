@@ -7,7 +7,7 @@ and its number alone, whoever plays it and wherever.
 
 from __future__ import annotations
 
-from .chance import WORD, Chance, seed
+from .chance import WORD, Chance, below, seed
 from .rules import rule
 from .title import OptionError
 
@@ -69,3 +69,20 @@ def first_word(a: int, number: int) -> int:
 def second_word(b: int, played: int) -> int:
     """The second one, after so many choices."""
     return (b * _SECOND + played) & WORD
+
+
+# --- one choice of one match, wherever it is made ---------------------------------------------------------------------
+
+
+def thought(match_seed: int, played: int) -> int:
+    """The seed of what a bot thinks with in a match, after so many choices: the same at a table as in a contest."""
+    a, b, number = words(match_seed)
+    return first_word(a, number) | second_word(b, played) << WORD_BITS
+
+
+def drawn(match_seed: int, played: int, count: int) -> int:
+    """Which of so many choices a random bot takes in a match, after so many others."""
+    a, b, number = words(match_seed)
+    luck = Chance.zeros()
+    seed_choice(luck, a, b, number, played)
+    return below(luck, count)

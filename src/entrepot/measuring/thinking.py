@@ -21,6 +21,7 @@ from entrepot.kernel.compiling import Progress
 from entrepot.match import Game, Match, Sight
 
 from .speed import peak_of_this_process
+from .table_thinking import at_the_table
 
 SEED = 1
 POSITIONS = 12
@@ -44,6 +45,7 @@ def bench_bots(name: str, options: Mapping[str, Any], seconds: float, progress: 
         "simulations_per_second": one,
         "two_threads_over_one": two / one,
         "time_over_budget": overrun(sights),
+        "expert_at_the_table_s": at_the_table(name, "expert"),
         **memory(name, options),
     }
 

@@ -37,6 +37,10 @@ class Limits:
     sockets_per_address: int = 60
     tables_per_socket: int = 8
     strikes: int = 100  # messages that were too fast before the socket is closed
+    bots_per_player: int = 8  # tables whose bots think or wait to
+    bots_per_address: int = 24
+    thinking_of_player: Rate = Rate(0.5, 60)  # seconds; who has more than the burst goes behind all others
+    thinking_of_address: Rate = Rate(1, 120)
     outbox: int = 500  # messages a slow client may leave unread
 
 
@@ -45,6 +49,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()  # other origins that pages may come from, besides the server's own
     tables_in_memory: int = 512
+    thinkers: int | None = None  # threads in which bots think; None: as many as there are cores, at least two
     clock: Callable[[], float] = time.time
 
 

@@ -6,89 +6,170 @@ import asyncio
 import logging
 import os
 import random
+import sys
 import threading
-import time
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from entrepot.bots import bot
+from entrepot.bots import bot, bot_in
+from entrepot.bots.levels import spec
 from entrepot.match import Sight
 
 from ..errors import Refused, StoreFailed, VersionConflict
+from ..metrics import Metrics
+from ..settings import Settings
 from . import acts
+from .turns import Displaced, Owner, Rank, Turn, Turns
 
 if TYPE_CHECKING:
     from .live import LiveTable
     from .people import Person
 
 log = logging.getLogger("entrepot.table")
-HINTS_AT_ONCE = 4
+HINTS_AT_ONCE = 16
+HINTS_OF_ADDRESS = 4
+MOST_MET = 10_000
+STEP_BACK = 5  # how much nicer the threads of bots are than the one that answers people
+
+
+class Asked(NamedTuple):
+    """What a bot is asked."""
+
+    version: int
+    seat: int
+    seen: Sight
+    seed: int
+    played: int
+
+
+class Work:
+    """The bots of one table at work, one choice after the other."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.version: int | None = None  # about which one thinks; None while it waits for its turn
+        self.turn: Turn | None = None
+        self.task: asyncio.Task[None] | None = None
+
+    def is_in_vain(self, table: LiveTable) -> bool:
+        return table is not self.table or (self.version is not None and self.version != table.history.version)
 
 
 class Bots:
     """Lets bots choose wherever one is asked. A table has at most one bot thinking."""
 
-    def __init__(self, threads: int | None = None) -> None:
-        self._pool = ThreadPoolExecutor(threads or max(2, os.cpu_count() or 2), "entrepot-bot")
-        self._at_work: dict[str, tuple[asyncio.Task[None], threading.Event]] = {}
-        self._hints: set[str] = set()  # the players for whom one is being worked out
-        self.seconds: list[float] = []  # how long the last choices took, for the metrics
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        count = settings.thinkers or max(2, os.cpu_count() or 2)
+        self._pool = ThreadPoolExecutor(count + 1, "entrepot-bot", initializer=_step_back)
+        self.turns = Turns(self._pool, count, settings.limits)
+        self._at_work: dict[str, Work] = {}
+        self._addresses: OrderedDict[str, str] = OrderedDict()  # where players were last met
+        self._hints: dict[str, str] = {}  # the players for whom one is being worked out, and their addresses
+        self._metrics = metrics
         self.chosen = 0
         self.closing = False
+        metrics.watch("bot_queue", lambda: self.turns.waiting)
+        metrics.watch("bot_queue_oldest_seconds", self.turns.oldest)
+        metrics.watch("bots_thinking", lambda: self.turns.thinking)
+        for rank in Rank:
+            metrics.watch(f"bot_seconds_{rank.name.lower()}_total", partial(self.turns.seconds.__getitem__, rank))
+
+    # --- choices -----------------------------------------------------------------------------------------------------
 
     def consider(self, table: LiveTable) -> None:
-        """Something changed at a table: set a bot to work, or tell the one at work that its thinking is in vain."""
-        working = self._at_work.get(table.id)
-        if working is not None:
-            working[1].set()  # it looks again by itself
-        elif table.is_mine and table.bot_asked is not None and not self.closing:
-            task = asyncio.create_task(self._work(table), name=f"bots at {table.id}")
-            self._at_work[table.id] = (task, threading.Event())
+        """Something may have changed at a table: set a bot to work, or tell the one at work that its thinking is in
+        vain. A bot that still has something to think about is left to it."""
+        work = self._at_work.get(table.id)
+        if work is not None:
+            if work.turn is not None and work.is_in_vain(table):
+                work.turn.stop.set()  # it looks again by itself
+            self.turns.move(table.id, *self._standing(table))
+        elif self._is_wanted(table) and self.turns.has_room(self._standing(table)[1]):
+            work = self._at_work[table.id] = Work(table)
+            work.task = asyncio.create_task(self._work(work), name=f"bots at {table.id}")
 
     def is_busy(self, table: str) -> bool:
         return table in self._at_work
 
-    async def _work(self, table: LiveTable) -> None:
+    def _is_wanted(self, table: LiveTable) -> bool:
+        return table.is_mine and table.bot_asked is not None and not table.is_resting and not self.closing
+
+    def _standing(self, table: LiveTable) -> tuple[Rank, Owner]:
+        """How soon the bots of a table are let think, and on whose account."""
+        owner = self._owner(table)
+        if not table.is_followed or self.turns.has_had_enough(owner):
+            return Rank.LEFT, owner
+        return Rank.AWAITED if table.awaited() else Rank.WATCHED, owner
+
+    def _owner(self, table: LiveTable) -> Owner:
+        """The first player of a table who is here, else the first onlooker, else whoever made it."""
+        seated = [follower for follower, held in table.followers.items() if held.viewer.seat is not None]
+        for follower in seated or table.followers:
+            player, address = follower.person.player or follower.address, follower.address
+            self.meet(player, address)
+            return Owner(player, address)
+        host = table.charter.host
+        return Owner(host, self._addresses.get(host, f"of {host}"))
+
+    def meet(self, player: str, address: str) -> None:
+        """A player is at this address: what they leave behind is thought on its account."""
+        self._addresses[player] = address
+        self._addresses.move_to_end(player)
+        if len(self._addresses) > MOST_MET:
+            self._addresses.popitem(last=False)
+
+    async def _work(self, work: Work) -> None:
         """Choose for as long as bots are asked at this table."""
+        table = work.table
         try:
-            while table.tables.is_current(table) and table.is_mine and (level := table.bot_asked) is not None:
-                async with table.lock:
-                    if table.match is None or table.bot_asked != level or table.asked is None:
-                        continue
-                    seat, version = table.asked, table.history.version
-                    seen = table.match.sight(seat)
-                    stop = self._fresh_stop(table.id)
-                code = await self._think(level, seen, stop)
-                await acts.choose_for_bot(table, version, seat, code, level)
+            while table.tables.is_current(table) and self._is_wanted(table) and (level := table.bot_asked) is not None:
+                await self._choose(work, level)
         except VersionConflict:
             log.info("another process writes to %s", table.id)  # it is looked at again soon
         except StoreFailed as error:
             log.error("bots at %s stopped: %s", table.id, error)
         except Refused as refusal:
             log.error("a bot at %s made an illegal choice: %s", table.id, refusal)
+        except Displaced:
+            log.info("too many bots want to think: those at %s wait", table.id)
         finally:
             del self._at_work[table.id]
 
-    def _fresh_stop(self, table: str) -> threading.Event:
-        """Changes from now on tell the bot to stop."""
-        stop = threading.Event()
-        self._at_work[table] = (self._at_work[table][0], stop)
-        return stop
+    async def _choose(self, work: Work, level: str) -> None:
+        table = work.table
+        async with self.turns.turn(table.id, *self._standing(table), expected(level)) as turn:
+            asked = await self._asked(table, level)
+            if asked is None:
+                return
+            work.turn, work.version = turn, asked.version
+            try:
+                code = await self._think(level, asked, turn)
+            finally:
+                work.turn = work.version = None
+        await acts.choose_for_bot(table, asked.version, asked.seat, code, level)
 
-    async def _think(self, level: str, seen: Sight, stop: threading.Event) -> int:
-        began = time.perf_counter()
+    async def _asked(self, table: LiveTable, level: str) -> Asked | None:
+        async with table.lock:
+            match = table.match
+            if match is None or table.bot_asked != level or table.asked is None:
+                return None
+            return Asked(table.history.version, table.asked, match.sight(table.asked), match.seed, len(match.past))
 
+    async def _think(self, level: str, asked: Asked, turn: Turn) -> int:
+        seen = asked.seen
         try:
-            code = await asyncio.get_running_loop().run_in_executor(self._pool, bot(level).choose, seen, stop)
+            code = await turn.think(bot_in(level, asked.seed, asked.played).choose, seen, turn.stop)
         except Exception:
             log.exception("a bot failed; a random choice is made instead")
             code = random.choice(seen.codes)
         self.chosen += 1
-        self.seconds.append(time.perf_counter() - began)
-        del self.seconds[:-1000]
         return code if code in seen.codes else random.choice(seen.codes)
 
-    async def explain(self, table: LiveTable, person: Person, version: int, level: str) -> dict[str, Any]:
+    # --- hints -------------------------------------------------------------------------------------------------------
+
+    async def explain(self, table: LiveTable, person: Person, address: str, version: int, level: str) -> dict[str, Any]:
         """What a bot would do in the player's place, and why."""
         player = person.player
         async with table.lock:
@@ -101,19 +182,38 @@ class Bots:
                 raise Refused("stale", "table-moved-on", now=table.history.version, version=version)
             if player in self._hints:
                 raise Refused("busy", "hint-busy")
-            if len(self._hints) >= HINTS_AT_ONCE:
+            of_address = list(self._hints.values()).count(address)
+            if len(self._hints) >= HINTS_AT_ONCE or of_address >= HINTS_OF_ADDRESS:
                 raise Refused("busy", "hint-too-many")
             seen = table.match.sight(seat, person.language)
-            self._hints.add(player)
+            self._hints[player] = address
+        owner = Owner(player, address)
+        rank = Rank.LEFT if self.turns.has_had_enough(owner) else Rank.HINT
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, bot(level).explain, seen)
+            async with self.turns.turn(f"hint for {player}", rank, owner, expected(level)) as turn:
+                return await turn.think(bot(level).explain, seen, turn.stop)
+        except Displaced:
+            raise Refused("busy", "hint-too-many") from None
         finally:
-            self._hints.discard(player)
+            self._hints.pop(player, None)
 
     async def close(self) -> None:
-        tasks = [task for task, _ in self._at_work.values()]
-        for task, stop in list(self._at_work.values()):
-            stop.set()
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        works = list(self._at_work.values())
+        for work in works:
+            if work.turn is not None:
+                work.turn.stop.set()
+            if work.task is not None:
+                work.task.cancel()
+        await asyncio.gather(*(work.task for work in works if work.task), return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def expected(level: str) -> float | None:
+    """The seconds that a bot takes for a choice; None for those that need a moment only."""
+    return spec(level).seconds
+
+
+def _step_back() -> None:
+    """People are answered first, however many bots think, where threads may have a priority of their own."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), STEP_BACK)

@@ -41,6 +41,7 @@ class Follower(Protocol):
     """A connection that follows tables."""
 
     person: Person
+    address: str
 
     def changed(self, table: str) -> None:
         """There is something new to show of a table."""
@@ -153,6 +154,27 @@ class LiveTable:
     def is_mine(self) -> bool:
         """Whether this process lets the bots of this table choose, and stops its clocks."""
         return self.minder == self.tables.store.process
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether anybody looks at it, at whichever process."""
+        return bool(self.followers or self.elsewhere)
+
+    def awaited(self) -> bool:
+        """Whether somebody who plays here is connected, and waits for whoever is asked."""
+        history = self.history
+        return any(history.holders[s].kind == "player" and s not in history.resigned for s in self.present())
+
+    @property
+    def is_left_to_bots(self) -> bool:
+        """Whether nobody will be asked any more but bots."""
+        resigned = self.history.resigned
+        return all(h.kind == "bot" or seat in resigned for seat, h in enumerate(self.history.holders))
+
+    @property
+    def is_resting(self) -> bool:
+        """Bots do not play among themselves while nobody looks: they go on when somebody comes."""
+        return self.is_left_to_bots and not self.is_followed
 
     def codes(self) -> list[int]:
         """What may be chosen now."""
@@ -308,7 +330,9 @@ class LiveTable:
         """When the server has something to do here by itself."""
         if self.match is None or self.over or self.history.pause is not None:
             return None
-        return self.history.updated if self.bot_asked else self.history.clocks.deadline()
+        if self.bot_asked:
+            return None if self.is_left_to_bots else self.history.updated
+        return self.history.clocks.deadline()
 
     # --- following ---------------------------------------------------------------------------------------------------
 
@@ -371,6 +395,7 @@ class LiveTable:
         }
         for follower in self.followers:
             follower.send(message)
+        self.tables.bots.consider(self)
 
     def sealed(self) -> str:
         """The text whose digest was published as the commitment; it holds the seed."""

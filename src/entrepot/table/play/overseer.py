@@ -12,7 +12,8 @@ def needs_minding(table: LiveTable) -> bool:
         return False
     if not (table.is_mine or table.tables.store.is_alive(table.minder)):
         return True
-    return (table.is_mine and (is_out_of_time(table) or table.bot_asked is not None)) or is_missed(table)
+    bots_wait = table.bot_asked is not None and not table.is_resting
+    return (table.is_mine and (is_out_of_time(table) or bots_wait)) or is_missed(table)
 
 
 async def mind(table: LiveTable) -> None:

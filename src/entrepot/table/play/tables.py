@@ -29,6 +29,7 @@ log = logging.getLogger("entrepot.table")
 
 TICK = 0.5
 LOOK_FOR_DUE = 1.0
+MOST_DUE = 100  # tables that are read from disk for this at once
 LEFT_ALONE = 60.0
 SOON = 2.0  # seconds until a database that failed is tried again
 WORTH_A_CHECKPOINT = 100
@@ -54,8 +55,8 @@ class Tables:
         self.settings = settings or Settings()
         self.now = self.settings.clock
         self.opened = self.now()
-        self.bots = Bots()
         self.metrics = Metrics()
+        self.bots = Bots(self.settings, self.metrics)
         self.closing = False
         self._in_memory: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
@@ -262,12 +263,13 @@ class Tables:
         if now - self._looked >= LOOK_FOR_DUE or now < self._looked:
             self._looked = now
             try:
-                due = await self.store.due(now, 100)
+                due = await self.store.due(now, MOST_DUE + len(self._in_memory))
             except StoreFailed as error:
                 log.error("what is due cannot be read: %s", error)
                 due = []
             for table in due:
-                await self._guarded(table)
+                if table not in self._in_memory:  # those are looked after below
+                    await self._guarded(table)
         for live in self.live():
             if needs_minding(live):
                 await self._guarded(live.id, live)

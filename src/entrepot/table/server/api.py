@@ -140,6 +140,7 @@ def _check_pace_of_new_tables(call: Call) -> None:
     address = call.request.client.host if call.request.client else ""
     if not call.request.app.state.new_tables.take(address, call.tables.now()):
         raise Refused("too-fast", "new-tables-too-fast")
+    call.tables.bots.meet(call.player.id, address)
 
 
 async def list_tables(call: Call) -> dict[str, Any]:

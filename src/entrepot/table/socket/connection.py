@@ -296,7 +296,7 @@ class Connection:
         level = message.level or HINT_LEVEL
         self.tables.check_level(level)
         table = self._table(message.table)
-        told = await self.tables.bots.explain(table, self.person, message.version, level)
+        told = await self.tables.bots.explain(table, self.person, self.address, message.version, level)
         answer = {"type": "hint", "id": message.id, "table": table.id, "version": message.version, "level": level}
         self.send(answer | told)
 
