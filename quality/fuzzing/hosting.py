@@ -23,6 +23,7 @@ from entrepot.table.server.app import application
 from entrepot.table.server.identity import Identity
 from entrepot.table.settings import Buckets, Settings
 from entrepot.table.socket.connection import Connection
+from entrepot.table.socket.unread import Account
 from entrepot.table.store.sqlite.store import SqliteStore
 from tests.match.playing import TOY_ENVIRONMENT
 from tests.table.harness import FAST, KEY, LOOSE
@@ -46,7 +47,7 @@ class Host:
 
     async def _open(self) -> tuple[Tables, Starlette]:
         store = SqliteStore(Path(self._folder.name) / "games.sqlite3")
-        tables = Tables(store, Catalogue("plain"), Settings(limits=LOOSE, tables_in_memory=32))
+        tables = Tables(store, Catalogue("plain"), Settings(limits=LOOSE, hosts=("table.test",), tables_in_memory=32))
         for player in self.players:
             await store.name(player.id, player.name)
         return tables, application(tables, self.identity)
@@ -73,34 +74,40 @@ class Host:
 class Socket:
     """The line to one client, as the server's side sees it."""
 
-    cleared: Callable[[], None] | None = None
+    flowed: Callable[[], None] | None = None
+    framed: Callable[[], None] | None = None
 
     def __init__(self, host: Host, player: Player | None) -> None:
         self.player = player
         self.said: list[str] = []
         self.closed = False
-        self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._incoming: asyncio.Queue[str | None] = asyncio.Queue()
         self._news = asyncio.Event()
-        self.connection = Connection(host.tables, self, player, Buckets(FAST), "127.0.0.1", "en")  # type: ignore[arg-type]
+        limits = host.tables.settings.limits
+        around = (Buckets(FAST), Account(limits.unread), "127.0.0.1", "en")
+        self.connection = Connection(host.tables, self, player, *around)  # type: ignore[arg-type]
         self.running = asyncio.ensure_future(self.connection.run())
 
-    async def receive(self) -> dict[str, Any]:
+    async def receive(self) -> str | None:
         return await self._incoming.get()
 
     def is_clear(self) -> bool:
         return True
 
+    def held(self) -> int:
+        return 0
+
     def put(self, text: bytes) -> None:
         self.said.append(text.decode())
         self._news.set()
 
-    async def hang_up(self, code: int, reason: str) -> None:
+    def hang_up(self, code: int, reason: str) -> None:
         self.closed = True
         self._news.set()
-        await self._incoming.put({"type": "websocket.disconnect", "code": code})
+        self._incoming.put_nowait(None)
 
     async def tell(self, frame: str) -> None:
-        await self._incoming.put({"type": "websocket.receive", "text": frame})
+        await self._incoming.put(frame)
 
     async def settled(self, number: int) -> list[dict[str, Any]]:
         """Everything that was said until an answer to this moment's ping, and nothing of it is kept."""
@@ -113,5 +120,5 @@ class Socket:
         return heard
 
     async def leave(self) -> None:
-        await self._incoming.put({"type": "websocket.disconnect", "code": 1000})
+        await self._incoming.put(None)
         await self.running

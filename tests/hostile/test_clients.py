@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from entrepot.bots.players import RandomBot
@@ -21,9 +22,7 @@ from entrepot.table import settings
 from entrepot.table.errors import Refused
 from entrepot.table.play.people import clean_name
 from entrepot.table.play.tables import LETTERS, new_id
-from entrepot.table.server import endpoint, server
-from entrepot.table.server.patience import PatientProtocol
-from quality.fuzzing.hosting import Host, Socket
+from entrepot.table.server import endpoint
 from tests.table.harness import Client, Served, apart, at_a_table, seated, until
 
 DEEP = 400  # JSON is read to such a depth; what comes after it has to cope
@@ -160,26 +159,13 @@ async def test_packed_bodies_are_not_unpacked(served: Served) -> None:
     assert answer.status_code == 400
 
 
-def test_frames_are_not_packed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server as it is really started takes no compressed frames, and is patient for a while only."""
-    started: dict[str, Any] = {}
-
-    class Stopped(Exception):
-        pass
-
-    def config(app: Any, **options: Any) -> None:
-        started.update(options)
-        raise Stopped
-
-    monkeypatch.setattr("uvicorn.Config", config)
-    monkeypatch.setattr(server, "Tables", lambda *arguments: None)
-    monkeypatch.setattr(server, "application", lambda *arguments: None)
-    nothing: Any = None
-    with pytest.raises(Stopped):
-        server.serve(nothing, nothing, nothing, key="key")
-    assert started["ws_per_message_deflate"] is False
-    assert started["http"] is PatientProtocol
-    assert started["ws_max_size"] <= 1 << 20
+@at_a_table
+async def test_frames_are_not_packed(served: Served) -> None:
+    """Who offers to compress frames is not taken up on it."""
+    async with connect(f"ws://{served.host}/ws", compression="deflate") as socket:
+        assert socket.response is not None
+        assert "Sec-WebSocket-Extensions" not in socket.response.headers
+        await socket.send('{"type": "ping", "id": "1"}')
 
 
 @at_a_table
@@ -284,33 +270,6 @@ async def test_one_socket_follows_a_few_tables(served: Served) -> None:
     assert (await anna.watch(tables[-1]))["table"] == tables[-1]
 
 
-class Deaf(Socket):
-    """A client that asks and never reads the answers."""
-
-    def is_clear(self) -> bool:
-        return False
-
-
-def test_who_does_not_read_is_let_go() -> None:
-    """What waits for a client that does not read is bounded, and then the connection ends."""
-
-    async def ask(host: Host) -> None:
-        eve = Deaf(host, host.players[0])
-        limit = host.tables.settings.limits.outbox
-        for number in range(2 * limit):
-            await eve.tell(json.dumps({"type": "ping", "id": str(number)}))
-        await until(lambda: eve.connection._closing is not None)
-        assert len(eve.connection._outbox) <= limit + 2
-        assert eve.connection._closing == 1013
-        eve.running.cancel()
-
-    host = Host()
-    try:
-        host.do(ask(host))
-    finally:
-        host.close()
-
-
 def test_a_body_that_never_ends_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(endpoint, "BODY_LASTS", 0.2)
 
@@ -330,14 +289,19 @@ def test_a_body_that_never_ends_is_given_up(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.parametrize(
     "said",
-    [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ", b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\nGET /"],
+    [
+        b"",
+        b"GET / HT",
+        b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+        b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\nGET /",
+    ],
 )
 def test_a_head_that_never_ends_is_given_up(said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also on a connection that has been used properly before."""
     monkeypatch.setattr(settings, "HEADER_LASTS", 0.2)
 
     async def run() -> None:
-        async with Served(tmp_path, http=PatientProtocol) as served:
+        async with Served(tmp_path) as served:
             answer = await asyncio.to_thread(_raw, served.host, said)
             assert answer.startswith(b"HTTP/1.1 200") == (b"\r\n\r\n" in said)
             await (await served.client()).connect()  # a socket is not a head that takes long

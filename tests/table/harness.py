@@ -20,18 +20,16 @@ from websockets.exceptions import ConnectionClosed
 
 from entrepot.table.play.catalogue import Catalogue
 from entrepot.table.play.tables import Tables
-from entrepot.table.server.app import application
 from entrepot.table.server.identity import Identity
-from entrepot.table.server.server import listen
-from entrepot.table.settings import LONGEST_MESSAGE, Limits, Rate, Settings
-from entrepot.table.socket.line import Line
+from entrepot.table.server.server import configured, listen
+from entrepot.table.settings import Limits, Rate, Settings
 from entrepot.table.store.sqlite.store import SqliteStore
 from entrepot.table.store.store import Store
 
 PATIENCE = 60.0  # seconds until a test that waits in vain gives up
 KEY = "a key for tests"
 FAST = Rate(100_000, 100_000)
-LOOSE = Limits(messages=FAST, chat=FAST, requests=FAST, address=FAST, new_tables=FAST)
+LOOSE = Limits(messages=FAST, chat=FAST, requests=FAST, address=FAST, new_tables=FAST, work=FAST)
 
 Message = dict[str, Any]
 T = TypeVar("T")
@@ -71,7 +69,7 @@ class Served:
     clock: Clock = field(default_factory=Clock)
     clients: list[Client] = field(default_factory=list)
     tables_in_memory: int = 512
-    http: Any = "auto"
+    serving: dict[str, Any] = field(default_factory=dict)  # other than usual
     database: str | None = None  # the address of a PostgreSQL database; else a file in the folder
 
     async def __aenter__(self) -> Self:
@@ -91,14 +89,7 @@ class Served:
         sock = listen("127.0.0.1", 0)
         sock.listen()
         self.host = f"127.0.0.1:{sock.getsockname()[1]}"
-        config = uvicorn.Config(
-            application(self.tables, self.identity),
-            log_level="error",
-            ws=Line,
-            http=self.http,
-            ws_max_size=4 * LONGEST_MESSAGE,
-        )
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(configured(self.tables, self.identity, log_level="error", **self.serving))
         self._serving = asyncio.create_task(self.server.serve(sockets=[sock]))
         while not self.server.started:
             await asyncio.sleep(0.005)

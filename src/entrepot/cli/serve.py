@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -39,6 +40,10 @@ def serve(
     thinkers: Annotated[
         int | None, typer.Option(help="Threads in which bots think.", show_default="one each core, at least two")
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="Another name the table is reached by, such as games.lan.", show_default=False),
+    ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every refusal, not only suspicious ones.")] = False,
 ) -> None:
     """Open the table: games in the browser."""
@@ -54,6 +59,7 @@ def serve(
         raise OptionError(f"A port is a number from 0 to {LARGEST_PORT}, not {port}.")
     if thinkers is not None and not 1 <= thinkers <= MOST_THINKERS:
         raise OptionError(f"Bots think in 1 to {MOST_THINKERS} threads, not {thinkers}.")
+    hosts = (host, *(_host_name(name) for name in allow_host or ()))
     log_to_stderr(verbose)
     key = _key(key_file) if key_file else None
     where = place(data, database)
@@ -62,7 +68,13 @@ def serve(
     catalogue = Catalogue()
     with Working() as working:
         catalogue.compile(_Compiling(working))
-    run(sock, store, catalogue, Settings(origins=tuple(origin or ()), thinkers=thinkers), key)
+    run(sock, store, catalogue, Settings(origins=tuple(origin or ()), hosts=hosts, thinkers=thinkers), key)
+
+
+def _host_name(name: str) -> str:
+    if not re.fullmatch(r"[\w-]+(\.[\w-]+)*\.?", name):
+        raise OptionError(f"A host is a name without scheme and port, such as games.example.org, not {name!r}.")
+    return name
 
 
 def _key(file: Path) -> str:

@@ -11,7 +11,7 @@ from entrepot.match.errors import readable
 from .languages import server_messages
 
 # What no client of ours says: worth a warning in the log. Everything else happens to honest players, too.
-SUSPICIOUS = frozenset({"malformed", "too-large", "too-fast", "origin", "not-seated", "forbidden"})
+SUSPICIOUS = frozenset({"malformed", "too-large", "too-fast", "origin", "host", "not-seated", "forbidden"})
 
 
 class Refused(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -13,10 +14,11 @@ LONGEST_NAME = 30
 LONGEST_TITLE = 60
 LONGEST_CHAT = 500
 LONGEST_ID = 64
-CHAT_SHOWN = 200
+CHAT_SHOWN = 50  # lines in a page of chat
 LISTED = 100
 HEADER_LASTS = 20.0  # seconds that a client may take to say what it wants
 BODY_LASTS = 30.0
+ANSWER_LASTS = 30.0  # seconds that a client may leave an answer lying
 
 
 @dataclass(frozen=True)
@@ -28,12 +30,27 @@ class Rate:
 
 
 @dataclass(frozen=True)
+class Unread:
+    """Bytes that may lie here for clients that do not read them. Beyond that, who has most of them is let go."""
+
+    client: int = 1 << 20
+    person: int = 2 << 20
+    address: int = 8 << 20
+    process: int = 64 << 20
+
+
+@dataclass(frozen=True)
 class Limits:
     messages: Rate = Rate(20, 60)
     chat: Rate = Rate(1, 6)
     requests: Rate = Rate(30, 200)  # HTTP, by address
     address: Rate = Rate(100, 400)  # socket messages, by address
     new_tables: Rate = Rate(0.2, 20)  # by address
+    work: Rate = Rate(0.1, 3)  # seconds of looking back (results, replays, imports), by address
+    work_waiting: int = 4  # of such requests, by address
+    work_waiting_in_all: int = 64
+    connections_per_address: int = 200
+    connections: int = 16_384  # in all, as far as the system allows that many
     sockets_per_address: int = 60
     tables_per_socket: int = 8
     strikes: int = 100  # messages that were too fast before the socket is closed
@@ -41,13 +58,15 @@ class Limits:
     bots_per_address: int = 24
     thinking_of_player: Rate = Rate(0.5, 60)  # seconds; who has more than the burst goes behind all others
     thinking_of_address: Rate = Rate(1, 120)
-    outbox: int = 500  # messages a slow client may leave unread
+    unread: Unread = Unread()
+    kept: int = 32 << 20  # bytes of what was worked out and may be asked for again
 
 
 @dataclass(frozen=True)
 class Settings:
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()  # other origins that pages may come from, besides the server's own
+    hosts: tuple[str, ...] = ()  # names that the table is reached by, besides localhost and its addresses
     tables_in_memory: int = 512
     thinkers: int | None = None  # threads in which bots think; None: as many as there are cores, at least two
     clock: Callable[[], float] = time.time
@@ -61,25 +80,36 @@ class Bucket:
         self.tokens = rate.burst
         self.at = now
 
-    def take(self, now: float) -> bool:
-        """One more; False if that is too fast."""
+    def take(self, now: float, cost: float = 1) -> bool:
+        """One more, or one that costs as much as several; False if that is too fast."""
         self.tokens = min(self.rate.burst, self.tokens + max(0.0, now - self.at) * self.rate.per_second)
         self.at = now
-        if self.tokens < 1:
+        if self.tokens < cost:
             return False
-        self.tokens -= 1
+        self.tokens -= cost
         return True
 
 
 class Buckets:
-    """One bucket for each address; those that are full again are forgotten."""
+    """One bucket for each address. There is room for so many: those not asked for longest make room for new ones."""
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: Rate, most: int = 10_000) -> None:
         self.rate = rate
-        self._buckets: dict[str, Bucket] = {}
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str, now: float) -> bool:
-        if len(self._buckets) > 10_000:
-            full = self.rate.burst / max(self.rate.per_second, 1e-9)
-            self._buckets = {k: b for k, b in self._buckets.items() if now - b.at < full}
-        return self._buckets.setdefault(key, Bucket(self.rate, now)).take(now)
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def of(self, key: str, now: float) -> Bucket:
+        found = self._buckets.get(key)
+        if found is None:
+            found = self._buckets[key] = Bucket(self.rate, now)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(key)
+        return found
+
+    def take(self, key: str, now: float, cost: float = 1) -> bool:
+        return self.of(key, now).take(now, cost)

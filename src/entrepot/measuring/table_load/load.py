@@ -39,6 +39,7 @@ from entrepot.table.store.store import Store
 from .clients import Orders, Seat, Table, spread
 
 ENOUGH = Rate(1e9, 1e9)
+MANY = 1_000_000
 LONGEST_OPENING = 120  # choices that were made at a table before the load begins: at most so many
 OPENINGS = 8  # long games that are opened to see how long that takes
 LONG_GAME = 500  # choices
@@ -213,7 +214,15 @@ def serve_here() -> None:
     sock = listen("127.0.0.1", 0)
     catalogue = Catalogue()
     catalogue.compile()
-    limits = Limits(requests=ENOUGH, address=ENOUGH, new_tables=ENOUGH, sockets_per_address=1_000_000)
+    limits = Limits(
+        requests=ENOUGH,
+        address=ENOUGH,
+        new_tables=ENOUGH,
+        work=ENOUGH,
+        connections=MANY,
+        connections_per_address=MANY,
+        sockets_per_address=MANY,
+    )
     serve(sock, open_store(where), catalogue, Settings(limits, tables_in_memory=100_000))
 
 

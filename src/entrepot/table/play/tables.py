@@ -14,6 +14,7 @@ from typing import Any
 
 from entrepot.bots import NAMES
 
+from ..complaints import Complaints
 from ..errors import Refused, StoreFailed, VersionConflict
 from ..metrics import Metrics
 from ..settings import CHAT_SHOWN, Settings
@@ -57,6 +58,7 @@ class Tables:
         self.opened = self.now()
         self.metrics = Metrics()
         self.bots = Bots(self.settings, self.metrics)
+        self.complaints = Complaints()
         self.closing = False
         self._in_memory: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}

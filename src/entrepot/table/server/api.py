@@ -137,10 +137,9 @@ async def create_table(call: Call) -> dict[str, Any]:
 
 
 def _check_pace_of_new_tables(call: Call) -> None:
-    address = call.request.client.host if call.request.client else ""
-    if not call.request.app.state.new_tables.take(address, call.tables.now()):
+    if not call.request.app.state.new_tables.take(call.address, call.tables.now()):
         raise Refused("too-fast", "new-tables-too-fast")
-    call.tables.bots.meet(call.player.id, address)
+    call.tables.bots.meet(call.player.id, call.address)
 
 
 async def list_tables(call: Call) -> dict[str, Any]:

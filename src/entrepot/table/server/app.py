@@ -32,9 +32,11 @@ from ..settings import Buckets
 from ..socket.connection import POLICY as TOO_MANY
 from ..socket.connection import Connection
 from ..socket.line import line_of
+from ..socket.unread import Account
 from .api import ENDPOINTS
 from .endpoint import as_json, as_text, failure
 from .guard import Guard, address_of, is_own_origin
+from .hosts import Hosts
 from .identity import Identity
 from .lag import watch_loop
 from .openapi import description
@@ -52,8 +54,10 @@ class Sockets:
     def __init__(self, tables: Tables, identity: Identity) -> None:
         self._tables = tables
         self._identity = identity
+        self._hosts = Hosts(tables.settings)
         self._rates = Buckets(tables.settings.limits.address)
         self._by_address: Counter[str] = Counter()
+        self.unread = Account(tables.settings.limits.unread)
 
     @property
     def open(self) -> int:
@@ -61,21 +65,31 @@ class Sockets:
 
     async def serve(self, socket: WebSocket) -> None:
         address, language = address_of(socket.scope), self._tables.catalogue.languages.wanted(socket)
-        if not is_own_origin(socket.headers, self._tables.settings.origins):
-            log.warning(
-                "refused a socket of another origin, %r, at %s", socket.headers.get("origin", "")[:100], address
-            )
-            self._tables.metrics.count("refused_total", code="origin")
+        stranger = self._stranger(socket)
+        if stranger is not None:
+            if self._tables.complaints.is_new(stranger, address):
+                said = socket.headers.get(stranger, "")[:100]
+                log.warning("refused a socket of another %s, %r, at %s", stranger, said, address)
+            self._tables.metrics.count("refused_total", code=stranger)
             await socket.close()  # before it is accepted: the browser gets 403
             return
         await socket.accept()
         if self._by_address[address] >= self._tables.settings.limits.sockets_per_address:
-            log.warning("refused a socket: too many at %s", address)
+            if self._tables.complaints.is_new("sockets", address):
+                log.warning("refused a socket: too many at %s", address)
+            self._tables.metrics.count("refused_total", code="too-many")
             await socket.close(TOO_MANY, server_messages(language).say("bye-too-many"))
             return
         line = line_of(socket)
-        connection = Connection(self._tables, line, self._identity.read(socket), self._rates, address, language)
+        around = (self._rates, self.unread, address, language)
+        connection = Connection(self._tables, line, self._identity.read(socket), *around)
         line.stay(partial(self._keep, connection, address))
+
+    def _stranger(self, socket: WebSocket) -> str | None:
+        """The header by which somebody shows to be of another site."""
+        if not self._hosts.knows(socket.headers):
+            return "host"
+        return None if is_own_origin(socket.headers, self._tables.settings.origins) else "origin"
 
     async def _keep(self, connection: Connection, address: str) -> None:
         self._by_address[address] += 1
@@ -133,6 +147,7 @@ def _failed(request: Request, refusal: Refused, status: int) -> Response:
 def application(tables: Tables, identity: Identity) -> Starlette:
     sockets = Sockets(tables, identity)
     tables.metrics.watch("sockets", lambda: sockets.open)
+    tables.metrics.watch("outbox_bytes", lambda: sockets.unread.total)
     described = description(ENDPOINTS)
 
     async def openapi(request: Request) -> Response:

@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ..addresses import household
 from ..errors import Refused, StoreFailed, VersionConflict
 from ..play.live import LiveTable
 from ..play.people import Person, Player, new_player
@@ -30,12 +31,14 @@ STATUS = {
     "not-seated": 403,
     "forbidden": 403,
     "origin": 403,
+    "host": 421,
     "unknown-table": 404,
     "unknown-game": 404,
     "unknown-link": 404,
     "unknown-language": 404,
     "too-large": 413,
     "too-fast": 429,
+    "too-many": 429,
     "failed": 503,
 }
 
@@ -62,6 +65,11 @@ class Call:
     @property
     def visitor_id(self) -> str | None:
         return self.visitor.id if self.visitor else None
+
+    @property
+    def address(self) -> str:
+        client = self.request.client
+        return household(client.host) if client else ""
 
     @property
     def language(self) -> str:

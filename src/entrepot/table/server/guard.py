@@ -10,10 +10,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..addresses import household
 from ..errors import Refused
 from ..play.tables import Tables
 from ..settings import Buckets
 from .endpoint import failure
+from .hosts import Hosts, host_name
 
 log = logging.getLogger("entrepot.table")
 
@@ -58,16 +60,18 @@ def is_own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
 
 
 def address_of(scope: Scope) -> str:
+    """The address that limits go by."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return household(client[0]) if client else ""
 
 
 class Guard:
-    """Rate and origin checks for HTTP, and the headers of every answer."""
+    """Rate, host and origin checks for HTTP, and the headers of every answer."""
 
     def __init__(self, app: ASGIApp, tables: Tables) -> None:
         self.app = app
         self.tables = tables
+        self._hosts = Hosts(tables.settings)
         self._requests = Buckets(tables.settings.limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -86,8 +90,10 @@ class Guard:
         refusal = self._refusal(scope)
         if refusal is not None:
             self.tables.metrics.count("refused_total", code=refusal.code)
-            what = (scope["method"], scope["path"], address_of(scope), refusal.code)
-            log.log(refusal.log_level, "refused %s %r at %s: %s", *what)
+            address = address_of(scope)
+            what = (scope["method"], scope["path"], address, refusal.code)
+            is_new = self.tables.complaints.is_new(refusal.code, address)
+            log.log(refusal.log_level if is_new else logging.INFO, "refused %s %r at %s: %s", *what)
             language = self.tables.catalogue.languages.wanted(HTTPConnection(scope))
             await failure(refusal, language)(scope, receive, send_guarded)
         else:
@@ -97,6 +103,9 @@ class Guard:
         counted = not scope["path"].startswith("/static/")  # a page is sixty small files; they cost nothing
         if counted and not self._requests.take(address_of(scope), time.monotonic()):
             return Refused("too-fast", "request-too-fast")
-        if scope["method"] not in SAFE and not is_own_origin(Headers(scope=scope), self.tables.settings.origins):
+        headers = Headers(scope=scope)
+        if not self._hosts.knows(headers):
+            return Refused("host", "host-unknown", host=host_name(headers["host"])[:100])
+        if scope["method"] not in SAFE and not is_own_origin(headers, self.tables.settings.origins):
             return Refused("origin", "request-of-another-site")
         return None

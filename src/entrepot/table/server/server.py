@@ -5,19 +5,24 @@ from __future__ import annotations
 import errno
 import gc
 import logging
+import os
 import socket
 import sys
+from functools import partial
+from typing import Any
 
 import uvicorn
 
 from entrepot.kernel.title import OptionError
 
+from ..addresses import proxies
 from ..play.catalogue import Catalogue
 from ..play.tables import Tables
 from ..settings import LONGEST_MESSAGE, Settings
 from ..socket.line import Line
 from ..store.store import Store
 from .app import application
+from .doors import Doors, room_for_connections
 from .identity import Identity
 from .patience import PatientProtocol
 
@@ -44,24 +49,29 @@ def serve(
 ) -> None:
     """Serve until told to stop. SIGTERM and Ctrl-C let what is being written finish."""
     tables = Tables(store, catalogue, settings)
-    config = uvicorn.Config(
-        application(tables, Identity(key or store.key)),
-        log_level="warning",
-        ws=Line,
-        access_log=False,
-        http=PatientProtocol,
-        ws_max_size=4 * LONGEST_MESSAGE,  # a little over the limit is answered with a sentence, more is cut off
-        ws_per_message_deflate=False,  # states are a few kilobytes: packing them costs more than it saves
-        ws_ping_interval=20,
-        ws_ping_timeout=30,
-        timeout_graceful_shutdown=PATIENCE,
-        server_header=False,
-    )
+    config = configured(tables, Identity(key or store.key))
     calm_collector()
     sys.setswitchinterval(QUICK_TURNS)
     sock.listen(1024)
     sock.set_inheritable(True)
     _Server(config, sock).run(sockets=[sock])
+
+
+def configured(tables: Tables, identity: Identity, **more: Any) -> uvicorn.Config:
+    """How the table is served."""
+    forwarding = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
+    doors = Doors(tables, room_for_connections(), proxies(forwarding))
+    options: dict[str, Any] = {
+        "log_level": "warning",
+        "ws": partial(Line, left=doors.leave),
+        "access_log": False,
+        "http": partial(PatientProtocol, doors),
+        "forwarded_allow_ips": forwarding,
+        "ws_max_size": 4 * LONGEST_MESSAGE,  # a little over the limit is answered with a sentence, more is cut off
+        "timeout_graceful_shutdown": PATIENCE,
+        "server_header": False,
+    }
+    return uvicorn.Config(application(tables, identity), **options | more)
 
 
 def calm_collector() -> None:

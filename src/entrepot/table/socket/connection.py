@@ -22,7 +22,8 @@ from ..play.tables import Tables
 from ..settings import CHAT_SHOWN, LONGEST_CHAT, Bucket, Buckets
 from . import messages
 from .line import Line
-from .messages import AnyMessage, named, read_message
+from .messages import AnyMessage, cost, named, read_message
+from .unread import Account
 
 log = logging.getLogger("entrepot.table")
 
@@ -32,6 +33,7 @@ TOO_LARGE = 1009
 POLICY = 1008
 MISTAKE = 1011
 TRY_AGAIN = 1013
+FOR_EACH = 64  # bytes that a message in the outbox takes besides its own
 LATER = 1.0  # seconds until a table that could not be read is tried again
 
 _encode = msgspec.json.Encoder().encode
@@ -42,7 +44,14 @@ class Connection:
     wait, and states are made when they can be sent, the newest with the whole journal in between."""
 
     def __init__(
-        self, tables: Tables, line: Line, player: Player | None, by_address: Buckets, address: str, language: str
+        self,
+        tables: Tables,
+        line: Line,
+        player: Player | None,
+        by_address: Buckets,
+        unread: Account,
+        address: str,
+        language: str,
     ) -> None:
         self.tables = tables
         self.who = player
@@ -54,12 +63,13 @@ class Connection:
         self._rate = Bucket(limits.messages, now)
         self._chat_rate = Bucket(limits.chat, now)
         self._by_address = by_address
+        self._unread = unread
         self._strikes = 0
         self._outbox: list[bytes] = []  # what waits for a client that reads slowly; most never have any
+        self._waiting = 0  # bytes in it
         self._stale: dict[str, None] = {}
         self._following: dict[str, LiveTable] = {}
         self._closing: int | None = None
-        self._hanging_up: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- following tables (live.Follower) ----------------------------------------------------------------------------
@@ -72,38 +82,57 @@ class Connection:
         if not self._outbox and self._line.is_clear():
             self._line.put(_encode(message))
             return
-        self._outbox.append(_encode(message))
-        if len(self._outbox) > self.tables.settings.limits.outbox:
-            self._outbox.clear()
-            self._close(TRY_AGAIN, "bye-too-slow")
+        if self._closing is None:
+            self._outbox.append(_encode(message))
+            self._waiting += len(self._outbox[-1]) + FOR_EACH
+            self._tell_unread()
+
+    def let_go(self) -> None:
+        """Too much lies here that this client does not read."""
+        log.warning("let go of %s at %s, who reads too slowly", self.person.player, self.address)
+        self.tables.metrics.count("let_go_total", why="slow")
+        self._close(TRY_AGAIN, "bye-too-slow")
+
+    def _tell_unread(self) -> None:
+        slow = self._outbox or not self._line.is_clear()
+        self._unread.note(self, self._waiting + self._line.held() if slow else 0)
 
     # --- the life of a connection ------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        self._line.cleared = self._send_what_waits
+        self._line.flowed = self._flowed
+        self._line.framed = self._count_frame
         self._welcome()
         try:
-            while self._closing is None:
-                data: Any = await self._line.receive()
-                if data["type"] == "websocket.disconnect":
-                    break
-                text = data.get("text")
-                await self._receive(text if text is not None else data.get("bytes") or b"")
+            while self._closing is None and (data := await self._line.receive()) is not None:
+                await self._receive(data)
         finally:
-            self._line.cleared = None
+            self._line.flowed = self._line.framed = None
+            self._forget_outbox()
             for table in self._following.values():
                 table.unfollow(self)
             for task in self._tasks:
                 task.cancel()
-            waited_for = [*self._tasks, *([self._hanging_up] if self._hanging_up else [])]
-            if waited_for:
-                await asyncio.gather(*waited_for, return_exceptions=True)
+            if self._tasks:
+                await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _flowed(self) -> None:
+        """The client reads too slowly, or has caught up."""
+        if self._line.is_clear():
+            self._send_what_waits()
+        self._tell_unread()
+
+    def _forget_outbox(self) -> None:
+        self._outbox.clear()
+        self._waiting = 0
+        self._unread.note(self, 0)
 
     def _send_what_waits(self) -> None:
         """As much as the client reads: answers first, then the newest states."""
         sent = 0
         while sent < len(self._outbox) and self._line.is_clear():
             self._line.put(self._outbox[sent])
+            self._waiting -= len(self._outbox[sent]) + FOR_EACH
             sent += 1
         del self._outbox[:sent]
         for table in list(self._stale) if self._stale else ():
@@ -150,7 +179,8 @@ class Connection:
             reason = server_messages(self.person.language).say(message, **values)
             if self._line.is_clear():
                 self._line.put(_encode({"type": "bye", "reason": reason}))
-            self._hanging_up = asyncio.create_task(self._line.hang_up(code, reason))
+            self._line.hang_up(code, reason)
+            self._forget_outbox()
 
     def _start(self, work: Any) -> None:
         """Work that must not hold up the next message."""
@@ -163,8 +193,9 @@ class Connection:
     async def _receive(self, data: str | bytes) -> None:
         began = time.perf_counter()
         try:
-            self._check_rate()
+            self._check_rate(1)
             message = read_message(data) if isinstance(data, str) else _binary()
+            self._check_rate(cost(message) - 1)
         except Refused as refusal:
             self._refuse(*named(data), refusal, "?")
             if refusal.code == "too-large":
@@ -192,18 +223,28 @@ class Connection:
             self._refuse(getattr(message, "id", None), getattr(message, "table", None), failed, kind)
         self.tables.metrics.observe("answer_seconds", time.perf_counter() - began)
 
-    def _check_rate(self) -> None:
+    def _check_rate(self, cost: int) -> None:
+        if not self._may(cost):
+            raise Refused("too-fast", "messages-too-fast")
+
+    def _count_frame(self) -> None:
+        """A frame that is no message of its own (a ping, a part) is as much work as a message."""
+        if not self._may(1):
+            self.tables.metrics.count("refused_total", code="too-fast")
+
+    def _may(self, cost: int) -> bool:
         now = time.monotonic()
-        if self._rate.take(now) and self._by_address.take(self.address, now):
-            return
+        if self._rate.take(now, cost) and self._by_address.take(self.address, now, cost):
+            return True
         self._strikes += 1
         if self._strikes > self.tables.settings.limits.strikes:
             self._close(POLICY, "bye-too-fast")
-        raise Refused("too-fast", "messages-too-fast")
+        return False
 
     def _refuse(self, id: str | None, table: str | None, refusal: Refused, kind: str) -> None:
         who, why = self.person.player, (refusal.code, refusal)
-        log.log(refusal.log_level, "refused %s of %s at %s: %s: %s", kind, who, self.address, *why)
+        level = refusal.log_level if self.tables.complaints.is_new(refusal.code, self.address) else logging.INFO
+        log.log(level, "refused %s of %s at %s: %s: %s", kind, who, self.address, *why)
         self._say_no(id, table, refusal)
 
     def _say_no(self, id: str | None, table: str | None, refusal: Refused) -> None:
@@ -233,6 +274,8 @@ class Connection:
                 self._unwatch(table)
             case messages.Chat():
                 await self._chat(message)
+            case messages.Earlier():
+                await self._earlier(message)
             case messages.Hint():
                 await self._hint(message)
             case messages.Why(id=id, table=table, target=target):
@@ -266,15 +309,20 @@ class Connection:
         table = await self.tables.table(message.table)
         if self.tables.store.is_shared and message.version is not None and message.version > table.history.version:
             table.fall_behind("some")  # another process showed more than the news that have arrived here
+        is_new = message.table not in self._following
         async with table.lock:
             self._following[message.table] = table
             table.follow(self, message.version, message.journal)
-        self.send(await self._chat_so_far(message.table))
+        if is_new:  # who follows it already was told, and of every line since
+            said = await self.tables.store.chat(message.table, CHAT_SHOWN)
+            self.send({"type": "chat", "table": message.table, "full": True, "entries": said})
         await acts.come_back(table, self.person)
 
-    async def _chat_so_far(self, table: str) -> dict[str, Any]:
-        said = await self.tables.store.chat(table, CHAT_SHOWN)
-        return {"type": "chat", "table": table, "full": True, "entries": said}
+    async def _earlier(self, message: messages.Earlier) -> None:
+        """The page of chat before a line."""
+        table = self._table(message.table)
+        said = await self.tables.store.chat(table.id, CHAT_SHOWN, message.before)
+        self.send({"type": "chat", "table": table.id, "full": False, "entries": said})
 
     def _unwatch(self, table: str) -> None:
         live = self._following.pop(table, None)

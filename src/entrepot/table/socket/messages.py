@@ -91,8 +91,16 @@ class Ping(Message, tag="ping"):
     id: Id | None = None
 
 
+class Earlier(Message, tag="earlier"):
+    """More of the chat: the page before a line."""
+
+    table: TableId
+    before: Version
+
+
 Act = Choose | Undo | Answer | Pause | Resign  # what changes a table
-AnyMessage = Hello | Watch | Unwatch | Act | Chat | Hint | Why | Ping
+AnyMessage = Hello | Watch | Unwatch | Act | Chat | Earlier | Hint | Why | Ping
+COSTS: dict[type[Message], int] = {Watch: 4, Earlier: 4, Why: 2, Hint: 4}  # in messages that take no work
 _decoder = msgspec.json.Decoder(AnyMessage)
 
 
@@ -108,6 +116,11 @@ def read_message(data: str | bytes) -> AnyMessage:
         raise Refused("malformed", "message-unreadable", why=str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Refused("malformed", "message-not-json") from None
+
+
+def cost(message: Message) -> int:
+    """How many messages a message counts as."""
+    return COSTS.get(type(message), 1)
 
 
 class _Named(msgspec.Struct):

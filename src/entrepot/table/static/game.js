@@ -9,6 +9,9 @@ import { chime, notify } from "./sound.js";
 const LONGEST_QUEUE = 120; // states that may wait to be shown; beyond it the reader has better things to do
 const UNHURRIED = 5; // so many may wait without everything moving faster
 
+/** Lines of chat by their numbers, each once. */
+const inOrder = (lines) => [...new Map(lines.map((line) => [line.n, line])).values()].sort((a, b) => a.n - b.n);
+
 export class Game {
   constructor(id) {
     this.id = id;
@@ -46,7 +49,7 @@ export class Game {
     if (message.table && message.table !== this.id) return;
     if (message.type === "state") this.receive(message);
     else if (message.type === "chat")
-      this.chat.value = message.full ? message.entries : [...this.chat.value, ...message.entries];
+      this.chat.value = message.full ? message.entries : inOrder([...this.chat.value, ...message.entries]);
     else if (message.type === "presence") this.presence.value = message;
     else if (message.type === "refused" && message.code === "unknown-table") this.problem.value = message.reason;
     else if (message.type === "bye") toast(message.reason);
@@ -130,6 +133,11 @@ export class Game {
       if (answer.code === "stale") toast(say("table-stale"));
     }
     return answer;
+  }
+
+  /** Ask for the page of chat before the lines that are here. */
+  earlierChat() {
+    this.link.send({ type: "earlier", table: this.id, before: this.chat.value[0].n });
   }
 
   undo(consent = false) {

@@ -16,6 +16,7 @@ from ..errors import StoreFailed
 from ..metrics import Metrics
 from .entries import Charter, Logged, Said, Standing
 
+AFTER_ALL = (1 << 31) - 1  # a number that no line of chat has
 COOKIES = "cookies"  # the name of the key that cookies are signed with
 Listing = Literal["open", "mine", "watch"]
 
@@ -165,8 +166,8 @@ class Store(ABC):
         """Keep a line of chat: the name its author has now is shown with it, who that is is kept beside it."""
 
     @abstractmethod
-    async def chat(self, table: str, limit: int) -> list[Said]:
-        """The last lines, oldest first."""
+    async def chat(self, table: str, limit: int, before: int | None = None) -> list[Said]:
+        """The last lines, or the last before one of that number, oldest first."""
 
     @abstractmethod
     async def name(self, player: str, name: str) -> None:

@@ -37,5 +37,6 @@ log-label = What happened
 log-all = Show everything from the start
 chat-label = Chat
 chat-nothing = Nobody has said anything yet.
+chat-earlier = Show earlier lines
 chat-say = Say something
     .send = Say

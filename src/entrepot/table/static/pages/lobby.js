@@ -111,7 +111,8 @@ export function Lobby({ game, state }) {
     </div>
     ${linkDialog}
     <section class="panel lobby-chat" aria-label=${say("lobby-chat")}><h2>${say("lobby-chat")}</h2>
-      <${Chat} entries=${game.chat.value} onSay=${(text) => game.ask({ type: "chat", text })} disabled=${!me} />
+      <${Chat} entries=${game.chat.value} onEarlier=${() => game.earlierChat()}
+        onSay=${(text) => game.ask({ type: "chat", text })} disabled=${!me} />
         </section>
   </main>`;
 }

@@ -47,7 +47,7 @@ export function Log({ journal }) {
   </div>`;
 }
 
-export function Chat({ entries, onSay, disabled }) {
+export function Chat({ entries, onSay, onEarlier, disabled }) {
   const [text, setText] = useState("");
   const scrolling = useEndInSight(entries);
   const speak = async (event) => {
@@ -61,6 +61,7 @@ export function Chat({ entries, onSay, disabled }) {
   return html`<div class="chat">
     <div class="said" ...${scrolling} tabindex="0" role="log" aria-label=${say("chat-label")}>
       ${entries.length === 0 && html`<p class="quiet">${say("chat-nothing")}</p>`}
+      ${entries[0]?.n > 1 && html`<button type="button" class="plain" onClick=${onEarlier}>${say("chat-earlier")}</button>`}
       <ul>${entries.map((entry) => html`<li key=${entry.n}><b>${entry.player}</b> ${entry.text}</li>`)}</ul>
     </div>
     <form onSubmit=${speak} class="row">

@@ -34,7 +34,7 @@ export function Side({ game, state, panel, onPanel }) {
       ${panel === "log" && html`<${Log} journal=${game.journal.value} />`}
       ${
         panel === "chat" &&
-        html`<${Chat} entries=${game.chat.value}
+        html`<${Chat} entries=${game.chat.value} onEarlier=${() => game.earlierChat()}
         onSay=${(text) => game.ask({ type: "chat", text })} />`
       }
       ${panel === "about" && html`<${About} game=${game} state=${state} />`}

@@ -21,6 +21,7 @@ from ...errors import StoreFailed, VersionConflict
 from ..entries import Charter, Logged, Said, Standing
 from ..schema import FORMAT, POSTGRES, steps, too_new
 from ..store import (
+    AFTER_ALL,
     COOKIES,
     Hear,
     Link,
@@ -232,8 +233,9 @@ class PostgresStore(Store):
             if await self._rows("INSERT INTO chat VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING n", *line):
                 return said
 
-    async def chat(self, table: str, limit: int) -> list[Said]:
-        rows = await self._rows("SELECT said FROM chat WHERE table_id = %s ORDER BY n DESC LIMIT %s", table, limit)
+    async def chat(self, table: str, limit: int, before: int | None = None) -> list[Said]:
+        statement = "SELECT said FROM chat WHERE table_id = %s AND n < %s ORDER BY n DESC LIMIT %s"
+        rows = await self._rows(statement, table, AFTER_ALL if before is None else before, limit)
         return [read_said(said) for (said,) in reversed(rows)]
 
     async def name(self, player: str, name: str) -> None:

@@ -15,6 +15,7 @@ from ...errors import StoreFailed, VersionConflict
 from ..entries import Charter, Logged, Said, Seated, Standing
 from ..schema import FORMAT, SQLITE, steps, too_new
 from ..store import (
+    AFTER_ALL,
     COOKIES,
     Hear,
     Link,
@@ -158,9 +159,10 @@ class SqliteStore(Store):
 
         return await self._write(job)
 
-    async def chat(self, table: str, limit: int) -> list[Said]:
-        statement = "SELECT said FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
-        rows = await self._read(lambda db: db.execute(statement, (table, limit)).fetchall())
+    async def chat(self, table: str, limit: int, before: int | None = None) -> list[Said]:
+        statement = "SELECT said FROM chat WHERE table_id = ? AND n < ? ORDER BY n DESC LIMIT ?"
+        end = AFTER_ALL if before is None else before
+        rows = await self._read(lambda db: db.execute(statement, (table, end, limit)).fetchall())
         return [read_said(text) for (text,) in reversed(rows)]
 
     async def name(self, player: str, name: str) -> None:

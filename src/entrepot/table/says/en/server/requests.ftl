@@ -2,6 +2,8 @@
 
 request-too-fast = Too many requests: wait a moment.
 request-of-another-site = This request comes from a page of another site.
+connections-too-many = Too many connections from your address.
+host-unknown = This table is not known as { $host }. Whoever runs it can let it be, with --allow-host { $host }.
 new-tables-too-fast = Too many new tables from here: wait a moment.
 
 path-nowhere = There is nothing here.
