@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from playwright.sync_api import Browser, WebSocketRoute
@@ -94,3 +95,23 @@ def test_a_choice_from_an_old_position_is_refused(arrive: Arrive) -> None:
     answer = visitor.page.evaluate("([v, c]) => entrepot.ask({type: 'choose', version: v, code: c})", [old, code])
     assert (answer["type"], answer["code"]) == ("refused", "stale")
     assert visitor.choices() >= made
+
+
+def test_a_table_that_is_set_aside_during_play_is_said_and_comes_back(arrive: Arrive) -> None:
+    visitor = arrive()
+    page, lines = visitor.page, []
+
+    def proxy(client: WebSocketRoute) -> None:
+        client.connect_to_server()
+        lines.append(client)
+
+    page.route_web_socket("**/ws", proxy)
+    visitor.sit_down("singapore")
+    visitor.asked()
+    table, reason = page.evaluate("window.entrepot.id"), "Something is wrong with this table."
+    told = {"type": "refused", "id": None, "table": table, "code": "set-aside", "reason": reason}
+    lines[-1].send(json.dumps(told))
+    page.get_by_role("heading", name="This table has been set aside").wait_for()
+    page.get_by_text(reason).wait_for()
+    page.evaluate("window.entrepot.link.send(window.entrepot.link.greeting())")
+    visitor.asked()

@@ -189,7 +189,7 @@ async def _takeover(one: Served, two: Served) -> None:
     left = bert if writer is anna else anna
     dead = dying.tables.store.process
     await dying.tables.store._listener.close()  # type: ignore[attr-defined]
-    dying.tables._ticking.cancel()  # type: ignore[union-attr]
+    await dying.tables.ticker.stop()
     await until(lambda: not living.tables.store.is_alive(dead))
     live = await living.tables.table(table)
     await until(lambda: live.is_mine)

@@ -17,7 +17,7 @@ from entrepot.table.store.address import open_store, place
 from entrepot.table.store.entries import Charter, Chosen, Holder, Logged, Said, Seated, Standing, Started
 from entrepot.table.store.schema import FORMAT, MIGRATIONS, POSTGRES, SQLITE
 from entrepot.table.store.sqlite.store import SqliteStore
-from entrepot.table.store.store import Link, Store, written
+from entrepot.table.store.store import Link, Listed, Listing, Store, written
 from tests.databases import KINDS, new_database, new_postgres
 from tests.table.harness import apart
 
@@ -162,19 +162,23 @@ async def _many_tables_are_written_together(store: Store) -> None:
 test_many_tables_are_written_together = with_store(_many_tables_are_written_together)
 
 
+async def _ids(store: Store, listing: Listing, player: str | None) -> list[str]:
+    return [row.charter.id for row in await store.listed(listing, player, 10) if isinstance(row, Listed)]
+
+
 async def _lists(store: Store) -> None:
     await store.create(charter("open"), [], standing())
     await store.create(charter("hidden", public=False), [], standing())
     await store.create(charter("running"), [], standing(status="playing"))
-    assert [row.charter.id for row in await store.listed("open", None, 10)] == ["open"]
-    assert [row.charter.id for row in await store.listed("watch", None, 10)] == ["running"]
-    assert {row.charter.id for row in await store.listed("mine", OWNER, 10)} == {"open", "hidden", "running"}
+    assert await _ids(store, "open", None) == ["open"]
+    assert await _ids(store, "watch", None) == ["running"]
+    assert set(await _ids(store, "mine", OWNER)) == {"open", "hidden", "running"}
     assert await store.listed("mine", None, 10) == []
     taken = [Holder("open"), Holder("player", "p_bert")]
     moved = Logged(2.0, None, Seated(1, taken[1]))
     await store.append("open", 0, [moved], standing(seats=taken, updated=3.0))
-    assert [row.charter.id for row in await store.listed("mine", "p_bert", 10)] == ["open"]
-    assert "open" not in {row.charter.id for row in await store.listed("mine", OWNER, 10)}
+    assert await _ids(store, "mine", "p_bert") == ["open"]
+    assert "open" not in await _ids(store, "mine", OWNER)
 
 
 test_lists_show_what_one_may_see = with_store(_lists)

@@ -40,3 +40,11 @@ class VersionConflict(Exception):
 
 class StoreFailed(Exception):
     """The store could not write or read; the message is one sentence."""
+
+
+class Unreadable(Exception):
+    """What is written of one table cannot be read; the message says what. Other tables are not concerned."""
+
+    def __init__(self, table: str, why: str) -> None:
+        super().__init__(why)
+        self.table = table

@@ -38,6 +38,9 @@ HELP = {
     "store_seconds": "Reading from or writing to the database.",
     "store_errors_total": "What the database could not do.",
     "tables_set_aside": "Tables that failed and are left alone.",
+    "set_aside_total": "Times that a table was set aside.",
+    "ticker_errors_total": "Ticks that failed.",
+    "ticker_restarts_total": "Times that the ticker ended and began again.",
 }
 
 

@@ -94,7 +94,8 @@ class Bots:
         return table in self._at_work
 
     def _is_wanted(self, table: LiveTable) -> bool:
-        return table.is_mine and table.bot_asked is not None and not table.is_resting and not self.closing
+        idle = table.is_resting or table.is_left_alone or self.closing
+        return table.is_mine and table.bot_asked is not None and not idle
 
     def _standing(self, table: LiveTable) -> tuple[Rank, Owner]:
         """How soon the bots of a table are let think, and on whose account."""
@@ -134,6 +135,8 @@ class Bots:
             log.error("a bot at %s made an illegal choice: %s", table.id, refusal)
         except Displaced:
             log.info("too many bots want to think: those at %s wait", table.id)
+        except Exception as error:
+            table.tables.set_aside(table.id, error)
         finally:
             del self._at_work[table.id]
 

@@ -35,6 +35,7 @@ log = logging.getLogger("entrepot.table")
 P = ParamSpec("P")
 T = TypeVar("T")
 TRIES = 20
+PATIENCE = 10.0  # seconds that something may take until it is written
 
 
 class Follower(Protocol):
@@ -94,15 +95,20 @@ class Turn:
 
 def decided_again(act: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
     """An act that checks everything under the table's lock and writes last. Several processes may write to one table:
-    if another one was faster, it is done once more, on the table as it is then."""
+    if another one was faster, it is done once more, on the table as it is then. Whoever acts waits so long and no
+    longer, whatever has to be waited for."""
 
     @wraps(act)
     async def until_written(*args: P.args, **kwargs: P.kwargs) -> T:
-        for _ in range(TRIES):
-            try:
-                return await act(*args, **kwargs)
-            except VersionConflict:
-                continue
+        try:
+            async with asyncio.timeout(PATIENCE):
+                for _ in range(TRIES):
+                    try:
+                        return await act(*args, **kwargs)
+                    except VersionConflict:
+                        continue
+        except TimeoutError:
+            raise StoreFailed(f"It could not be written down within {PATIENCE:.0f} seconds.") from None
         raise StoreFailed("Too many write to this table at once.")
 
     return until_written
@@ -176,6 +182,11 @@ class LiveTable:
         """Bots do not play among themselves while nobody looks: they go on when somebody comes."""
         return self.is_left_to_bots and not self.is_followed
 
+    @property
+    def is_left_alone(self) -> bool:
+        """Whether the table was set aside, and bots and clocks wait until it is tried again."""
+        return self.tables.aside.is_left_alone(self.id)
+
     def codes(self) -> list[int]:
         """What may be chosen now."""
         return self.viewpoints.codes() if self.viewpoints else []
@@ -196,6 +207,16 @@ class LiveTable:
 
     async def catch_up(self) -> None:
         """Read what is on disk and not known here. The lock is held."""
+        try:
+            await self._read_news()
+        except (Refused, StoreFailed):
+            raise
+        except Exception as error:
+            raise self.tables.set_aside(self.id, error) from None
+        self.behind = ""
+        self._show()
+
+    async def _read_news(self) -> None:
         if self.behind == "some":
             entries, self.minder = await self.tables.store.since(self.id, self.history.version)
             self.behind = "unknown"
@@ -204,8 +225,6 @@ class LiveTable:
                 self._apply(logged)
         else:
             await self._read_again()
-        self.behind = ""
-        self._show()
 
     async def _read_again(self) -> None:
         stored = await self.tables.store.load(self.id)

@@ -7,7 +7,6 @@ import hashlib
 import logging
 import re
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Coroutine
 from typing import Any
@@ -15,24 +14,20 @@ from typing import Any
 from entrepot.bots import NAMES
 
 from ..complaints import Complaints
-from ..errors import Refused, StoreFailed, VersionConflict
+from ..errors import Refused, StoreFailed, Unreadable, VersionConflict
 from ..metrics import Metrics
 from ..settings import CHAT_SHOWN, Settings
 from ..store.entries import Charter, ClocksSet, Entry, Logged, Said, Seated
-from ..store.store import Notice, Store, Stored
+from ..store.store import Listed, Listing, Notice, Store, Stored
+from .aside import Aside
 from .bots import Bots
 from .catalogue import Catalogue
 from .live import LiveTable
-from .overseer import mind, needs_minding
 from .people import Player
+from .ticker import Ticker
 
 log = logging.getLogger("entrepot.table")
 
-TICK = 0.5
-LOOK_FOR_DUE = 1.0
-MOST_DUE = 100  # tables that are read from disk for this at once
-LEFT_ALONE = 60.0
-SOON = 2.0  # seconds until a database that failed is tried again
 WORTH_A_CHECKPOINT = 100
 LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 IDS = re.compile(r"[0-9A-Za-z_-]{1,32}")
@@ -57,17 +52,15 @@ class Tables:
         self.now = self.settings.clock
         self.opened = self.now()
         self.metrics = Metrics()
+        self.aside = Aside(self.now, self.metrics)
         self.bots = Bots(self.settings, self.metrics)
         self.complaints = Complaints()
+        self.ticker = Ticker(self)
         self.closing = False
         self._in_memory: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._ticking: asyncio.Task[None] | None = None
-        self._looked = float("-inf")
-        self._broken: dict[str, float] = {}  # tables that failed, and until when they are left alone
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._errands: set[asyncio.Task[None]] = set()
-        self._ticked = time.monotonic()
         self._watch_figures()
 
     def _watch_figures(self) -> None:
@@ -75,7 +68,8 @@ class Tables:
         self.metrics.watch("tables_live", lambda: len(self._in_memory))
         self.metrics.watch("bot_choices_total", lambda: self.bots.chosen)
         self.metrics.watch("up_seconds", lambda: self.now() - self.opened)
-        self.metrics.watch("ticker_age_seconds", lambda: time.monotonic() - self._ticked)
+        self.metrics.watch("tables_set_aside", lambda: len(self.aside))
+        self.metrics.watch("ticker_age_seconds", lambda: self.ticker.age)
 
     # --- tables in memory --------------------------------------------------------------------------------------------
 
@@ -86,6 +80,8 @@ class Tables:
             return self._in_memory[table]
         if not IDS.fullmatch(table):
             raise Refused("unknown-table", "table-unknown")
+        if (refusal := self.aside.refusal(table)) is not None:
+            raise refusal
         if table not in self._loading:
             task = asyncio.create_task(self._load(table))
             self._loading[table] = task
@@ -96,6 +92,29 @@ class Tables:
         return found
 
     async def _load(self, table: str) -> LiveTable | None:
+        try:
+            return await self._read(table)
+        except (StoreFailed, VersionConflict):
+            raise  # not because of this table
+        except Exception as error:
+            raise self.set_aside(table, error) from None
+
+    def set_aside(self, table: str, error: Exception) -> Refused:
+        """Something about a table fails: it is left alone for a while, and whoever follows it is told. Returns what is
+        said to whoever wants something of it."""
+        is_news = self.aside.put(table, error)
+        refusal = self.aside.refusal(table)
+        assert refusal is not None
+        if (live := self._in_memory.get(table)) is not None:
+            live.fall_behind("unknown")
+            for follower in list(live.followers) if is_news else ():
+                reason = refusal.said(follower.person.language)
+                follower.send({"type": "refused", "id": None, "table": table, "code": refusal.code, "reason": reason})
+            if not live.followers:
+                self._in_memory.pop(table, None)
+        return refusal
+
+    async def _read(self, table: str) -> LiveTable | None:
         stored = await self.store.load(table)
         if stored is None:
             return None
@@ -104,12 +123,12 @@ class Tables:
             found = LiveTable(self, stored, names)
         self._in_memory[table] = found
         self.store.tell(Notice("who", self.store.process, table))
-        await self._take_over(found)
+        await self.take_over(found)
         await self._make_room()
         self.bots.consider(found)
         return found
 
-    async def _take_over(self, table: LiveTable) -> None:
+    async def take_over(self, table: LiveTable) -> None:
         """Mind a table whose process has died. Nobody could choose there for a while: live clocks go on from here."""
         if self.store.is_alive(table.minder) or table.over:
             return
@@ -119,6 +138,17 @@ class Tables:
                 table.minder = self.store.process
                 if table.charter.pace.kind == "live" and table.history.clocks.seat is not None:
                     await table.write(ClocksSet())
+
+    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed]:
+        """Tables for a list, without those that cannot be read."""
+        found = await self.store.listed(listing, player, limit)
+        for row in found:
+            if isinstance(row, Unreadable):
+                self.set_aside(row.table, row)
+        return [row for row in found if isinstance(row, Listed)]
+
+    def is_in_memory(self, table: str) -> bool:
+        return table in self._in_memory
 
     def is_current(self, table: LiveTable) -> bool:
         return self._in_memory.get(table.id) is table
@@ -233,8 +263,10 @@ class Tables:
             while table.behind:
                 async with table.lock:
                     pass
-        except (Refused, StoreFailed) as error:
+        except StoreFailed as error:
             log.error("table %s could not be read again: %s", table.id, error)
+        except Refused:
+            pass  # it was set aside, which has been said
 
     async def _show_new_chat(self, table: LiveTable, n: int) -> None:
         try:
@@ -251,52 +283,16 @@ class Tables:
 
     async def start(self) -> None:
         await self.store.start(self.hear)
-        self._ticking = asyncio.create_task(self._keep_time())
-
-    async def _keep_time(self) -> None:
-        while True:
-            await asyncio.sleep(TICK)
-            await self.tick()
-            self._ticked = time.monotonic()
+        self.ticker.start()
 
     async def tick(self) -> None:
         """Look after every table that time matters for."""
-        now = self.now()
-        if now - self._looked >= LOOK_FOR_DUE or now < self._looked:
-            self._looked = now
-            try:
-                due = await self.store.due(now, MOST_DUE + len(self._in_memory))
-            except StoreFailed as error:
-                log.error("what is due cannot be read: %s", error)
-                due = []
-            for table in due:
-                if table not in self._in_memory:  # those are looked after below
-                    await self._guarded(table)
-        for live in self.live():
-            if needs_minding(live):
-                await self._guarded(live.id, live)
-
-    async def _guarded(self, table: str, live: LiveTable | None = None) -> None:
-        """One table that fails must not stop the others' clocks."""
-        if self._broken.get(table, 0.0) > self.now():
-            return
-        try:
-            live = live or await self.table(table)
-            await self._take_over(live)
-            await mind(live)
-            self.bots.consider(live)
-        except VersionConflict:
-            pass  # somebody else wrote to it just now: it is looked at again soon
-        except (Refused, StoreFailed) as error:
-            self._broken[table] = self.now() + (LEFT_ALONE if isinstance(error, Refused) else SOON)
-            log.error("table %s cannot be looked after: %s", table, error)
+        await self.ticker.tick()
 
     async def close(self) -> None:
         """Stop bots and clocks, finish what is being written."""
         self.closing = self.bots.closing = True
-        if self._ticking:
-            self._ticking.cancel()
-            await asyncio.gather(self._ticking, return_exceptions=True)
+        await self.ticker.stop()
         await self.bots.close()
         for table in self.live():
             await self._finish(table)
@@ -307,7 +303,7 @@ class Tables:
         try:
             async with table.lock:
                 await self._checkpoint(table)
-        except (Refused, StoreFailed) as error:
+        except Exception as error:  # the others must have theirs
             log.error("table %s has no checkpoint: %s", table.id, error)
 
 

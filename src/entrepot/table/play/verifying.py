@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..errors import Refused
+from ..errors import Refused, Unreadable
 from ..store.address import Place
-from ..store.snapshot import looking, stored_tables
+from ..store.snapshot import looking, stored_table, table_ids
 from ..store.store import Stored
 from .catalogue import Catalogue
 from .history import History
 from .old_games import RulesChanged, resume
 
+UNKNOWN = "?"  # the game of a table that cannot be read
 Verdict = Literal["waiting", "same", "unaffected", "checkpoint", "broken"]
 
 
@@ -32,8 +33,11 @@ class Verified:
 def verify(where: Place, catalogue: Catalogue) -> Iterator[Verified]:
     """Every table of a database, as it is at this moment; servers may go on meanwhile."""
     with looking(where) as database:
-        for stored in stored_tables(database):
-            yield verify_table(stored, catalogue)
+        for table in table_ids(database):
+            try:
+                yield verify_table(stored_table(database, table), catalogue)
+            except Unreadable as error:
+                yield Verified(table, UNKNOWN, "broken", 0, False, f"{error}.")
 
 
 def verify_table(stored: Stored, catalogue: Catalogue) -> Verified:
@@ -43,7 +47,7 @@ def verify_table(stored: Stored, catalogue: Catalogue) -> Verified:
         history = History(charter)
         for logged in stored.log:
             history.add(logged)
-    except (IndexError, KeyError, ValueError) as error:
+    except Exception as error:  # a log may say anything
         return Verified(charter.id, charter.game, "broken", 0, False, f"the log cannot be folded: {error!r}.")
     played = len(history.choices)
     if not history.started:
@@ -55,4 +59,6 @@ def verify_table(stored: Stored, catalogue: Catalogue) -> Verified:
         return Verified(charter.id, charter.game, "broken", played, False, change.why)
     except Refused as refusal:
         return Verified(charter.id, charter.game, "broken", played, False, str(refusal))
+    except Exception as error:  # nor is a fault in one game's rules the end of the others
+        return Verified(charter.id, charter.game, "broken", played, False, f"playing it again fails: {error!r}.")
     return Verified(charter.id, charter.game, resumed.course, played, resumed.match.over, resumed.why)

@@ -7,7 +7,6 @@ from typing import Any
 
 from starlette.responses import PlainTextResponse, Response
 
-from entrepot import __version__
 from entrepot.bots import LEVELS
 from entrepot.kernel.title import Variant
 
@@ -23,6 +22,7 @@ from ..settings import LISTED, LONGEST_RECORD
 from ..store.entries import DEFAULT_LEVEL
 from .bodies import ChangeSeat, Fork, Import, Join, Me, NewLink, Options, Secret, Start
 from .endpoint import Call, Endpoint, as_json, as_text, whole
+from .health import alive, health, ready
 
 LISTS = ("open", "mine", "watch")
 
@@ -146,12 +146,16 @@ async def list_tables(call: Call) -> dict[str, Any]:
     listing = call.request.query_params.get("list", "open")
     if listing not in LISTS:
         raise Refused("malformed", "query-list", lists=", ".join(LISTS), given=listing[:20])
-    found = await call.tables.store.listed(listing, call.visitor_id, LISTED)  # type: ignore[arg-type]
+    found = await call.tables.listed(listing, call.visitor_id, LISTED)  # type: ignore[arg-type]
     players = {holder.player for row in found for holder in row.standing.seats if holder.player}
     names = await call.tables.store.names(sorted(players)) if players else {}
     shown = []
     for row in found:
-        game = call.tables.catalogue.game(row.charter.game, row.charter.options)
+        try:
+            game = call.tables.catalogue.game(row.charter.game, row.charter.options)
+        except Refused as refusal:  # of a game that is not installed any more, say: the others are shown all the same
+            call.tables.set_aside(row.charter.id, refusal)
+            continue
         called = game.in_language(call.language).seat_names
         shown.append(listed_summary(row.charter, row.standing, row.version, call.visitor_id, names, called))
     return {"tables": shown}
@@ -268,17 +272,6 @@ async def table_components(call: Call) -> dict[str, Any]:
 # --- the server -----------------------------------------------------------------------------------------------------
 
 
-async def health(call: Call) -> Response:
-    tables = call.tables
-    content = {
-        "status": "stopping" if tables.closing else "ok",
-        "version": __version__,
-        "tables": len(tables.live()),
-        "sockets": call.request.app.state.sockets.open,
-    }
-    return as_json(content, 503 if tables.closing else 200)
-
-
 async def metrics(call: Call) -> Response:
     return PlainTextResponse(call.tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
@@ -320,6 +313,8 @@ ENDPOINTS = (
         query=("choices", "seat", "journal", "marks"),
     ),
     Endpoint("GET", f"{TABLE}/components", "Cards and board of a table", table_components, returns="Components"),
-    Endpoint("GET", "/api/health", "Whether the server is well", health, returns="Health"),
+    Endpoint("GET", "/api/health", "Whether the server is well", health, returns="Health", also=(503,)),
+    Endpoint("GET", "/api/health/live", "Whether the server answers at all", alive, returns="Alive"),
+    Endpoint("GET", "/api/health/ready", "Whether players can be sent here", ready, returns="Ready", also=(503,)),
     Endpoint("GET", "/metrics", "Figures for Prometheus", metrics, returns="text"),
 )

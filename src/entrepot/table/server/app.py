@@ -36,6 +36,7 @@ from ..socket.unread import Account
 from .api import ENDPOINTS
 from .endpoint import as_json, as_text, failure
 from .guard import Guard, address_of, is_own_origin
+from .health import Readiness
 from .hosts import Hosts
 from .identity import Identity
 from .lag import watch_loop
@@ -181,6 +182,7 @@ def application(tables: Tables, identity: Identity) -> Starlette:
         lifespan=lifespan,
     )
     app.state.sockets = sockets
+    app.state.readiness = Readiness(tables)
     app.state.languages = tables.catalogue.languages
     app.state.new_tables = Buckets(tables.settings.limits.new_tables)
     return app

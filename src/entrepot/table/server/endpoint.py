@@ -39,6 +39,7 @@ STATUS = {
     "too-large": 413,
     "too-fast": 429,
     "too-many": 429,
+    "set-aside": 503,
     "failed": 503,
 }
 
@@ -115,6 +116,7 @@ class Endpoint:
     status: int = 200
     longest: int = LONGEST_BODY
     errors: tuple[int, ...] = (400,)
+    also: tuple[int, ...] = ()  # other statuses under which the same is answered
     query: tuple[str, ...] = ()  # what may stand behind the question mark, of what `openapi.QUERY` describes
 
     def route(self, tables: Tables, identity: Identity) -> Route:

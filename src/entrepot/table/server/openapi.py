@@ -153,7 +153,19 @@ ANSWERS: dict[str, dict[str, Any]] = {
         entries=_list(_ENTRY),
         over=_YES,
     ),
-    "Health": _object(status=_TEXT, version=_TEXT, tables=_WHOLE, sockets=_WHOLE),
+    "Health": _object(
+        status={"enum": ["ok", "stopping"]}, version=_TEXT, tables=_WHOLE, sockets=_WHOLE, set_aside=_WHOLE
+    ),
+    "Alive": _object(status={"enum": ["alive"]}, version=_TEXT),
+    "Ready": _object(
+        status={"enum": ["ready", "not-ready"]},
+        version=_TEXT,
+        server={"enum": ["ok", "stopping"]},
+        database={"enum": ["ok", "failed", "no-answer"]},
+        ticker={"enum": ["ok", "late"]},
+        ticker_age=_NUMBER,
+        set_aside=_list(_object(table=_TEXT, since=_NUMBER)),
+    ),
 }
 
 
@@ -194,7 +206,12 @@ def _operation(endpoint: Endpoint, path: str, body: Any) -> dict[str, Any]:
             *({"name": name, "in": "path", "required": True, "schema": schema} for name, schema in in_path),
             *({"name": name, "in": "query", "schema": QUERY[name]} for name in endpoint.query),
         ],
-        "responses": {str(endpoint.status): {"description": "Done", "content": content}, "default": error},
+        "responses": {
+            **{
+                str(status): {"description": "Done", "content": content} for status in (endpoint.status, *endpoint.also)
+            },
+            "default": error,
+        },
     }
     if body is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}

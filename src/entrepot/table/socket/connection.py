@@ -163,7 +163,9 @@ class Connection:
         try:
             async with live.lock:
                 pass
-        except (StoreFailed, Refused) as error:
+        except Refused:
+            pass  # it was set aside: whoever follows it is told, and shown it when it goes on
+        except StoreFailed as error:
             log.error("table %s cannot be shown: %s", live.id, error)
             asyncio.get_running_loop().call_later(LATER, self.changed, live.id)
 

@@ -7,6 +7,7 @@ import { toast } from "./toast.js";
 import { chime, notify } from "./sound.js";
 
 const LONGEST_QUEUE = 120; // states that may wait to be shown; beyond it the reader has better things to do
+const NOTHING_TO_SHOW = ["unknown-table", "set-aside"]; // codes of refusals after which the table is not shown
 const UNHURRIED = 5; // so many may wait without everything moving faster
 
 /** Lines of chat by their numbers, each once. */
@@ -51,12 +52,13 @@ export class Game {
     else if (message.type === "chat")
       this.chat.value = message.full ? message.entries : inOrder([...this.chat.value, ...message.entries]);
     else if (message.type === "presence") this.presence.value = message;
-    else if (message.type === "refused" && message.code === "unknown-table") this.problem.value = message.reason;
+    else if (message.type === "refused" && NOTHING_TO_SHOW.includes(message.code)) this.problem.value = message;
     else if (message.type === "bye") toast(message.reason);
   }
 
   receive(state) {
     if (this.latest && state.version < this.latest.version && !state.full) return;
+    this.problem.value = null;
     const asked = this.latest?.request;
     if (asked && !state.request && state.choices > asked.to && !state.over) toast(say("table-not-agreed"));
     const { from, entries } = state.journal ?? { from: 0, entries: [] };

@@ -10,9 +10,11 @@ from typing import Any, Protocol
 
 from entrepot.kernel.title import OptionError
 
+from ..errors import Unreadable
 from .address import Place
+from .reading import read_charter, read_log
 from .schema import FORMAT, too_new
-from .store import Stored, read_charter, read_logged
+from .store import Stored
 
 TOGETHER = 500
 Row = Sequence[Any]
@@ -27,10 +29,20 @@ class Database(Protocol):
 
     def ask(self, statement: str, *values: object) -> list[Row]: ...
 
+    def log(self, table: str) -> Iterator[Row]:
+        """The rows of a table's log in their order, as far as they can be read; then `Unreadable`, if there are
+        more."""
+
+
+LOG = "SELECT table_id, n, client, entry FROM log WHERE table_id = %s ORDER BY n"
+
 
 @dataclass
 class Sqlite:
     connection: sqlite3.Connection
+
+    def __post_init__(self) -> None:
+        self.connection.text_factory = _text
 
     def rows(self, table: str, columns: Sequence[str]) -> Iterator[Row]:
         yield from self.connection.execute(f"SELECT {', '.join(columns)} FROM {table}")
@@ -41,6 +53,22 @@ class Sqlite:
 
     def ask(self, statement: str, *values: object) -> list[Row]:
         return self.connection.execute(statement.replace("%s", "?"), values).fetchall()
+
+    def log(self, table: str) -> Iterator[Row]:
+        try:
+            yield from self.connection.execute(LOG.replace("%s", "?"), (table,))
+        except sqlite3.OperationalError:
+            raise  # the disk, not the table
+        except sqlite3.DatabaseError as error:
+            raise Unreadable(table, f"the file is damaged where its log is kept: {error}") from None
+
+
+def _text(content: bytes) -> str | bytes:
+    """A text that was spoilt stays the bytes that it is."""
+    try:
+        return content.decode() if b"\0" not in content else content
+    except UnicodeDecodeError:
+        return content
 
 
 @dataclass
@@ -60,6 +88,9 @@ class Postgres:
 
     def ask(self, statement: str, *values: object) -> list[Row]:
         return list(self.connection.execute(statement, values).fetchall())
+
+    def log(self, table: str) -> Iterator[Row]:
+        yield from self.ask(LOG, table)
 
 
 @contextmanager
@@ -96,14 +127,23 @@ def _check_format(where: str, found: int) -> None:
         raise OptionError(f"{where} has format {found}: start a server of this version on it once, then back it up.")
 
 
+def table_ids(database: Database) -> list[str]:
+    return [str(row[0]) for row in database.ask("SELECT id FROM tables ORDER BY id")]
+
+
+def stored_table(database: Database, table: str) -> Stored:
+    """A table as it was written down; `Unreadable` says why it cannot be read."""
+    charter, minder, version = database.ask("SELECT charter, minder, version FROM tables WHERE id = %s", table)[0]
+    log = database.log(table)
+    kept = database.ask("SELECT data FROM checkpoints WHERE table_id = %s", table)
+    entries = read_log(table, 0, version, [(n, entry) for _, n, _, entry in log])
+    return Stored(read_charter(table, charter), entries, bytes(kept[0][0]) if kept else None, minder)
+
+
 def stored_tables(database: Database) -> Iterator[Stored]:
     """Every table as it was written down."""
-    for (table,) in database.ask("SELECT id FROM tables ORDER BY id"):
-        charter, minder = database.ask("SELECT charter, minder FROM tables WHERE id = %s", table)[0]
-        log = database.ask("SELECT entry FROM log WHERE table_id = %s ORDER BY n", table)
-        kept = database.ask("SELECT data FROM checkpoints WHERE table_id = %s", table)
-        entries = [read_logged(entry) for (entry,) in log]
-        yield Stored(read_charter(charter), entries, bytes(kept[0][0]) if kept else None, minder)
+    for table in table_ids(database):
+        yield stored_table(database, table)
 
 
 def postgres_format(connection: Any) -> int:

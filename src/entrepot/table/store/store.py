@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from ..errors import StoreFailed
+from ..errors import StoreFailed, Unreadable
 from ..metrics import Metrics
 from .entries import Charter, Logged, Said, Standing
 
@@ -21,10 +21,6 @@ COOKIES = "cookies"  # the name of the key that cookies are signed with
 Listing = Literal["open", "mine", "watch"]
 
 _encode = msgspec.json.Encoder()
-read_charter = msgspec.json.Decoder(Charter).decode
-read_standing = msgspec.json.Decoder(Standing).decode
-read_logged = msgspec.json.Decoder(Logged).decode
-read_said = msgspec.json.Decoder(Said).decode
 
 
 def written(value: object) -> str:
@@ -121,6 +117,10 @@ class Store(ABC):
         """Open for use; from now on, what other processes tell is heard."""
 
     @abstractmethod
+    async def check(self) -> None:
+        """Write something that changes nothing; `StoreFailed` says why nothing can be written now."""
+
+    @abstractmethod
     def tell(self, notice: Notice) -> None:
         """Tell the other processes something that is not written anywhere; it may get lost."""
 
@@ -137,7 +137,8 @@ class Store(ABC):
         """Keep a new table with the beginning of its log."""
 
     @abstractmethod
-    async def load(self, table: str) -> Stored | None: ...
+    async def load(self, table: str) -> Stored | None:
+        """A whole table; `Unreadable` if that cannot be."""
 
     @abstractmethod
     async def since(self, table: str, version: int) -> tuple[list[Logged], int]:
@@ -153,7 +154,7 @@ class Store(ABC):
         """Keep a copy of the match that makes loading faster; it may be lost at any time."""
 
     @abstractmethod
-    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed]: ...
+    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed | Unreadable]: ...
 
     @abstractmethod
     async def due(self, now: float, limit: int) -> list[str]:

@@ -29,7 +29,8 @@ export function TablePage({ id }) {
   const state = game.shown.value;
   const web = useWeb(state?.game?.name);
   if (game.problem.value)
-    return html`<main><h1>${say("table-unknown")}</h1><p>${game.problem.value}</p><p>
+    return html`<main><h1>${say(game.problem.value.code === "set-aside" ? "table-aside" : "table-unknown")}</h1>
+      <p>${game.problem.value.reason}</p><p>
       <a href="/">${say("table-unknown.back")}</a></p></main>`;
   if (!state || !web)
     return html`<main><h1 class="unseen">${say("table-title")}</h1><p class="loading" role="status">

@@ -4,6 +4,7 @@ serve many tables. A table whose version is not the expected one is left out, an
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -52,7 +53,7 @@ SELECT g.id, NULL FROM given g JOIN tables t ON t.id = g.id AND t.version >= g.v
     JOIN log l ON l.table_id = g.id AND l.n = g.version AND l.entry = g.last
 """.replace("CHANNEL", CHANNEL)
 
-Retried = Callable[[Callable[[AsyncConnection[Any]], Awaitable[Any]]], Awaitable[Any]]
+Retried = Callable[[Callable[[AsyncConnection[Any]], Awaitable[Any]], float], Awaitable[Any]]
 _encode = msgspec.json.Encoder().encode
 
 
@@ -65,6 +66,7 @@ class Pending:
     log: list[Logged]
     standing: Standing
     minder: int
+    at: float = field(default_factory=time.monotonic)
     outcome: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def row(self) -> dict[str, Any]:
@@ -96,8 +98,9 @@ class Pending:
 class Appender:
     """Gathers appends while earlier ones are being written."""
 
-    def __init__(self, retried: Retried) -> None:
+    def __init__(self, retried: Retried, patience: float) -> None:
         self._retried = retried
+        self._patience = patience  # seconds that an append may take in all, those before it included
         self._waiting: deque[Pending] = deque()
         self._writing: asyncio.Task[None] | None = None
 
@@ -106,7 +109,11 @@ class Appender:
         self._waiting.append(pending)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write())
-        await asyncio.shield(pending.outcome)
+        try:
+            await asyncio.wait_for(asyncio.shield(pending.outcome), self._patience)
+        except TimeoutError:
+            pending.settle(StoreFailed("The database does not answer."))
+            await pending.outcome
 
     async def close(self) -> None:
         """Write what waits."""
@@ -118,13 +125,19 @@ class Appender:
             batch: dict[str, Pending] = {}
             while self._waiting and len(batch) < TOGETHER and self._waiting[0].table not in batch:
                 first = self._waiting.popleft()
-                batch[first.table] = first
-            await self._write_all(list(batch.values()))
+                if not first.outcome.done():
+                    batch[first.table] = first
+            if batch:
+                await self._write_all(list(batch.values()))
 
     async def _write_all(self, batch: list[Pending]) -> None:
+        patience = max(pending.at for pending in batch) + self._patience - time.monotonic()
         try:
-            done = await self._retried(lambda connection: self._carry_out(connection, batch))
-        except (psycopg.IntegrityError, psycopg.DataError) as error:
+            done = await self._retried(lambda connection: self._carry_out(connection, batch), patience)
+        except StoreFailed as error:
+            for pending in batch:
+                pending.settle(error)
+        except Exception as error:
             if len(batch) > 1:  # one of them cannot be written: the others can
                 for pending in batch:
                     await self._write_all([pending])
@@ -132,14 +145,11 @@ class Appender:
                 batch[0].settle(VersionConflict())  # a message of a client that stands there already
             else:
                 batch[0].settle(StoreFailed(f"The database refused: {' '.join(str(error).split())}."))
-        except Exception as error:
-            for pending in batch:
-                pending.settle(error)
         else:
             for pending in batch:
                 pending.settle(None if pending.table in done else VersionConflict())
 
     async def _carry_out(self, connection: AsyncConnection[Any], batch: list[Pending]) -> set[str]:
-        content = _encode([pending.row() for pending in batch]).decode()
+        content = _encode([pending.row() for pending in batch if not pending.outcome.done()]).decode()
         cursor = await connection.execute(STATEMENT.encode(), (content,))
         return {row[0] for row in await cursor.fetchall()}

@@ -98,7 +98,10 @@ class Listener:
         if kind in KINDS and process.isdigit() and int(process) != self.process:
             if int(process) not in self.others:
                 self.others |= {int(process)}
-            self._hear(Notice(kind, int(process), about, more))  # type: ignore[arg-type]
+            try:
+                self._hear(Notice(kind, int(process), about, more))  # type: ignore[arg-type]
+            except Exception:  # about one table; the news of the others must still be heard
+                log.exception("a fault while hearing %r", payload[:100])
 
 
 def _number() -> int:

@@ -11,14 +11,14 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import astuple
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import psycopg
 from psycopg import AsyncConnection
-from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
-from ...errors import StoreFailed, VersionConflict
+from ...errors import StoreFailed, Unreadable, VersionConflict
 from ..entries import Charter, Logged, Said, Standing
+from ..reading import read_charter, read_chat, read_listed, read_log
 from ..schema import FORMAT, POSTGRES, steps, too_new
 from ..store import (
     AFTER_ALL,
@@ -33,24 +33,20 @@ from ..store import (
     Stored,
     columns,
     new_key,
-    read_charter,
-    read_logged,
-    read_said,
-    read_standing,
     seated_players,
     written,
 )
 from .appender import Appender, Pending
 from .channel import CHANNEL, CROWD, Listener
+from .pool import Pool, Row
 
 T = TypeVar("T")
-Row = tuple[Any, ...]
 
 CONNECTIONS = 6
 PATIENCE = 10.0  # seconds that a lost database is waited for before somebody is told
 BREATH = 0.1
 MIGRATING = 0x656E7472  # the lock under which one process brings the schema to today's format
-BROKEN = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout)
+BROKEN = (psycopg.OperationalError, psycopg.InterfaceError)
 
 
 class PostgresStore(Store):
@@ -63,10 +59,8 @@ class PostgresStore(Store):
         self.url = url
         self.key = prepare(url)
         self._listener = Listener(url)
-        self._pool: AsyncConnectionPool[AsyncConnection[Row]] = AsyncConnectionPool(
-            url, min_size=1, max_size=CONNECTIONS, open=False, timeout=PATIENCE, kwargs={"autocommit": True}
-        )
-        self._appender = Appender(self._retried)
+        self._pool = Pool(url, CONNECTIONS)
+        self._appender = Appender(self._retried, PATIENCE)
         self._telling: set[asyncio.Task[None]] = set()
         self._closed = False
 
@@ -74,18 +68,22 @@ class PostgresStore(Store):
     def process(self) -> int:  # type: ignore[override]
         return self._listener.process
 
-    async def _open(self) -> None:
-        if self._pool.closed and not self._closed:
-            await self._pool.open()
-
-    async def _retried(self, work: Callable[[AsyncConnection[Row]], Awaitable[T]]) -> T:
+    async def _retried(self, work: Callable[[AsyncConnection[Row]], Awaitable[T]], patience: float = PATIENCE) -> T:
+        """Work on some connection; a connection that breaks is replaced, until patience ends. Who goes away before
+        does not wait for the database to notice."""
+        trying = asyncio.create_task(self._tried(work, time.monotonic() + patience))
         with self.watched():
-            return await self._until_done(work)
+            try:
+                done, _ = await asyncio.wait([trying], timeout=patience)
+            except asyncio.CancelledError:
+                trying.cancel()
+                raise
+            if not done:
+                trying.cancel()
+                raise StoreFailed("The database does not answer.")
+            return trying.result()
 
-    async def _until_done(self, work: Callable[[AsyncConnection[Row]], Awaitable[T]]) -> T:
-        """Work on some connection; a connection that breaks is replaced, until patience ends."""
-        deadline = time.monotonic() + PATIENCE
-        await self._open()
+    async def _tried(self, work: Callable[[AsyncConnection[Row]], Awaitable[T]], deadline: float) -> T:
         while True:
             try:
                 async with self._pool.connection() as connection:
@@ -93,11 +91,10 @@ class PostgresStore(Store):
             except BROKEN as error:
                 if isinstance(error, psycopg.OperationalError) and error.sqlstate is not None and not _is_lost(error):
                     raise StoreFailed(f"The database cannot be written: {_sentence(error)}.") from None
-                if self._closed or time.monotonic() > deadline:
+                self._pool.forget()
+                if self._closed or time.monotonic() + BREATH > deadline:
                     raise StoreFailed(f"The database cannot be reached: {_sentence(error)}.") from None
                 await asyncio.sleep(BREATH)
-            except PoolClosed:
-                raise StoreFailed("The store is closed.") from None
             except (psycopg.IntegrityError, psycopg.DataError):
                 raise  # the work, not the database
             except psycopg.Error as error:
@@ -116,8 +113,10 @@ class PostgresStore(Store):
     # --- several processes --------------------------------------------------------------------------------------------
 
     async def start(self, hear: Hear) -> None:
-        await self._open()
         await self._listener.start(hear)
+
+    async def check(self) -> None:
+        await self._rows("UPDATE schema_format SET format = format")
 
     def tell(self, notice: Notice) -> None:
         async def work() -> None:
@@ -169,23 +168,28 @@ class PostgresStore(Store):
 
     async def load(self, table: str) -> Stored | None:
         rows = await self._rows(
-            "SELECT charter, minder, (SELECT array_agg(entry ORDER BY n) FROM log WHERE table_id = tables.id),"
+            "SELECT charter, minder, version, (SELECT array_agg(n ORDER BY n) FROM log WHERE table_id = tables.id),"
+            " (SELECT array_agg(entry ORDER BY n) FROM log WHERE table_id = tables.id),"
             " (SELECT data FROM checkpoints WHERE table_id = tables.id) FROM tables WHERE id = %s",
             table,
         )
         if not rows:
             return None
-        charter, minder, log, checkpoint = rows[0]
-        return Stored(read_charter(charter), [read_logged(entry) for entry in log or []], checkpoint, minder)
+        charter, minder, version, numbers, log, checkpoint = rows[0]
+        entries = read_log(table, 0, version, list(zip(numbers or [], log or [], strict=True)))
+        return Stored(read_charter(table, charter), entries, checkpoint, minder)
 
     async def since(self, table: str, version: int) -> tuple[list[Logged], int]:
         rows = await self._rows(
-            "SELECT minder, (SELECT array_agg(entry ORDER BY n) FROM log WHERE table_id = tables.id AND n > %s)"
-            " FROM tables WHERE id = %s",
+            "SELECT tables.minder, tables.version, log.n, log.entry FROM tables"
+            " LEFT JOIN log ON log.table_id = tables.id AND log.n > %s WHERE tables.id = %s ORDER BY log.n",
             version,
             table,
         )
-        return ([read_logged(entry) for entry in rows[0][1] or []], rows[0][0]) if rows else ([], 0)
+        if not rows:
+            return [], 0
+        entries = [(n, entry) for _, _, n, entry in rows if n is not None]
+        return read_log(table, version, rows[0][1], entries), rows[0][0]
 
     async def append(self, table: str, expected: int, log: Sequence[Logged], standing: Standing) -> None:
         if self._closed:
@@ -199,8 +203,8 @@ class PostgresStore(Store):
             data,
         )
 
-    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed]:
-        selected = "SELECT charter, standing, version FROM tables"
+    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed | Unreadable]:
+        selected = "SELECT id, charter, standing, version FROM tables"
         if listing == "mine":
             where = "JOIN seating ON seating.table_id = tables.id WHERE seating.player = %s"
             values: tuple[object, ...] = (player or "", limit)
@@ -209,7 +213,7 @@ class PostgresStore(Store):
         else:
             where, values = "WHERE status = 'playing' AND public = 1", (limit,)
         rows = await self._rows(f"{selected} {where} ORDER BY updated DESC LIMIT %s", *values)
-        return [Listed(read_charter(c), read_standing(s), version) for c, s, version in rows]
+        return [read_listed(*row) for row in rows]
 
     async def due(self, now: float, limit: int) -> list[str]:
         others = self._listener.others
@@ -236,7 +240,7 @@ class PostgresStore(Store):
     async def chat(self, table: str, limit: int, before: int | None = None) -> list[Said]:
         statement = "SELECT said FROM chat WHERE table_id = %s AND n < %s ORDER BY n DESC LIMIT %s"
         rows = await self._rows(statement, table, AFTER_ALL if before is None else before, limit)
-        return [read_said(said) for (said,) in reversed(rows)]
+        return read_chat(said for (said,) in reversed(rows))
 
     async def name(self, player: str, name: str) -> None:
         statement = "INSERT INTO players VALUES (%s, %s) ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name"
@@ -271,8 +275,7 @@ class PostgresStore(Store):
         await self._listener.close()
         for task in self._telling:
             task.cancel()
-        if not self._pool.closed:
-            await self._pool.close()
+        self._pool.close()
 
 
 def prepare(url: str) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from ...errors import StoreFailed, VersionConflict
+from ...errors import StoreFailed, Unreadable, VersionConflict
 from ..entries import Charter, Logged, Said, Seated, Standing
+from ..reading import read_charter, read_chat, read_listed, read_log
 from ..schema import FORMAT, SQLITE, steps, too_new
 from ..store import (
     AFTER_ALL,
@@ -27,10 +29,6 @@ from ..store import (
     Stored,
     columns,
     new_key,
-    read_charter,
-    read_logged,
-    read_said,
-    read_standing,
     seated_players,
     written,
 )
@@ -56,7 +54,10 @@ class SqliteStore(Store):
 
     async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         with self.watched():
-            return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
+            except sqlite3.Error as error:
+                raise StoreFailed(f"The database cannot be read: {error}.") from None
 
     async def _write(self, job: Callable[[sqlite3.Connection], T]) -> T:
         with self.watched():
@@ -66,6 +67,9 @@ class SqliteStore(Store):
 
     async def start(self, hear: Hear) -> None:
         pass
+
+    async def check(self) -> None:
+        await self._write(lambda db: db.execute(f"PRAGMA user_version = {FORMAT}"))
 
     def tell(self, notice: Notice) -> None:
         pass
@@ -96,26 +100,25 @@ class SqliteStore(Store):
 
     async def load(self, table: str) -> Stored | None:
         def query(db: sqlite3.Connection) -> Stored | None:
-            db.execute("BEGIN")  # one look at one moment
-            try:
-                row = db.execute("SELECT charter, minder FROM tables WHERE id = ?", (table,)).fetchone()
+            with _one_moment(db, table):
+                statement = "SELECT CAST(charter AS BLOB), minder, version FROM tables WHERE id = ?"
+                row = db.execute(statement, (table,)).fetchone()
                 if row is None:
                     return None
-                log = db.execute("SELECT entry FROM log WHERE table_id = ? ORDER BY n", (table,)).fetchall()
+                log = db.execute(ENTRIES, (table, 0)).fetchall()
                 kept = db.execute("SELECT data FROM checkpoints WHERE table_id = ?", (table,)).fetchone()
-            finally:
-                db.execute("COMMIT")
-            entries = [read_logged(entry) for (entry,) in log]
-            return Stored(read_charter(row[0]), entries, kept[0] if kept else None, row[1])
+            charter, minder, version = row
+            entries = read_log(table, 0, version, log)
+            return Stored(read_charter(table, charter), entries, kept[0] if kept else None, minder)
 
         return await self._read(query)
 
     async def since(self, table: str, version: int) -> tuple[list[Logged], int]:
         def query(db: sqlite3.Connection) -> tuple[list[Logged], int]:
-            statement = "SELECT entry FROM log WHERE table_id = ? AND n > ? ORDER BY n"
-            log = db.execute(statement, (table, version)).fetchall()
-            minder = db.execute("SELECT minder FROM tables WHERE id = ?", (table,)).fetchone()
-            return [read_logged(entry) for (entry,) in log], minder[0] if minder else 0
+            with _one_moment(db, table):
+                row = db.execute("SELECT minder, version FROM tables WHERE id = ?", (table,)).fetchone()
+                log = db.execute(ENTRIES, (table, version)).fetchall()
+            return (read_log(table, version, row[1], log), row[0]) if row else ([], 0)
 
         return await self._read(query)
 
@@ -125,8 +128,8 @@ class SqliteStore(Store):
     async def checkpoint(self, table: str, data: bytes) -> None:
         await self._write(lambda db: db.execute("REPLACE INTO checkpoints VALUES (?, ?)", (table, data)))
 
-    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed]:
-        selected = "SELECT charter, standing, version FROM tables"
+    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed | Unreadable]:
+        selected = "SELECT id, CAST(charter AS BLOB), CAST(standing AS BLOB), version FROM tables"
         if listing == "mine":
             where = "JOIN seating ON seating.table_id = tables.id WHERE seating.player = ?"
             values: tuple[object, ...] = (player or "", limit)
@@ -136,11 +139,8 @@ class SqliteStore(Store):
             where, values = "WHERE status = 'playing' AND public = 1", (limit,)
         statement = f"{selected} {where} ORDER BY updated DESC LIMIT ?"
 
-        def query(db: sqlite3.Connection) -> list[Listed]:
-            rows = db.execute(statement, values).fetchall()
-            return [Listed(read_charter(c), read_standing(s), version) for c, s, version in rows]
-
-        return await self._read(query)
+        rows = await self._read(lambda db: db.execute(statement, values).fetchall())
+        return [read_listed(*row) for row in rows]
 
     async def due(self, now: float, limit: int) -> list[str]:
         statement = "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?"
@@ -160,10 +160,10 @@ class SqliteStore(Store):
         return await self._write(job)
 
     async def chat(self, table: str, limit: int, before: int | None = None) -> list[Said]:
-        statement = "SELECT said FROM chat WHERE table_id = ? AND n < ? ORDER BY n DESC LIMIT ?"
+        statement = "SELECT CAST(said AS BLOB) FROM chat WHERE table_id = ? AND n < ? ORDER BY n DESC LIMIT ?"
         end = AFTER_ALL if before is None else before
         rows = await self._read(lambda db: db.execute(statement, (table, end, limit)).fetchall())
-        return [read_said(text) for (text,) in reversed(rows)]
+        return read_chat(said for (said,) in reversed(rows))
 
     async def name(self, player: str, name: str) -> None:
         await self._write(lambda db: db.execute("REPLACE INTO players VALUES (?, ?)", (player, name)))
@@ -236,6 +236,8 @@ ADVANCE = (
     " FROM (VALUES {}) AS given WHERE tables.id = given.column1 AND tables.version = given.column2"
 )
 LOG = "INSERT INTO log (table_id, n, client, entry) VALUES {}"
+# As bytes: a text that is none any more would be an error of the whole query.
+ENTRIES = "SELECT n, CAST(entry AS BLOB) FROM log WHERE table_id = ? AND n > ? ORDER BY n"
 
 
 def append_together(jobs: Sequence[Job]) -> Callable[[sqlite3.Connection], bool] | None:
@@ -253,6 +255,20 @@ def append_together(jobs: Sequence[Job]) -> Callable[[sqlite3.Connection], bool]
         return True
 
     return append_all
+
+
+@contextmanager
+def _one_moment(db: sqlite3.Connection, table: str) -> Iterator[None]:
+    """One look at a table at one moment. Where the file itself is damaged, other tables may be whole."""
+    db.execute("BEGIN")
+    try:
+        yield
+    except sqlite3.OperationalError:
+        raise  # the disk, not the table
+    except sqlite3.DatabaseError as error:
+        raise Unreadable(table, f"the file is damaged where it is kept: {error}") from None
+    finally:
+        db.rollback()
 
 
 def _rows(columns_of_each: int, count: int) -> str:

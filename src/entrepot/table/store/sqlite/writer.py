@@ -74,7 +74,7 @@ class Writer:
     def _carry_out(self, jobs: Sequence[Job]) -> list[Outcome]:
         try:
             return self._all_at_once(jobs) or self._one_by_one(jobs)
-        except sqlite3.Error as error:
+        except Exception as error:
             failure = StoreFailed(f"The database cannot be written: {error}.")
             with suppress(sqlite3.Error):  # a broken transaction may have been rolled back already
                 self._connection.rollback()
@@ -87,10 +87,12 @@ class Writer:
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             done = at_once(self._connection)
-        except sqlite3.IntegrityError:
+        except sqlite3.OperationalError:
+            raise  # the disk, not the jobs
+        except Exception:  # of one of them: one by one the others stand
             done = False
         if not done:
-            self._connection.execute("ROLLBACK")
+            self._connection.rollback()
             return None
         self._connection.execute("COMMIT")
         return [(None, None)] * len(jobs)
@@ -112,7 +114,7 @@ class Writer:
             raise  # the disk, not the job
         except Exception as error:
             self._connection.execute("ROLLBACK" if alone else "ROLLBACK TO job")
-            return None, error
+            return None, _as_said(error)
         if not alone:
             self._connection.execute("RELEASE job")
         return value, None
@@ -131,3 +133,10 @@ class Writer:
         loop = batch[0][1].get_loop()
         if not loop.is_closed():
             loop.call_soon_threadsafe(settle)
+
+
+def _as_said(error: Exception) -> Exception:
+    """What is wrong with the file where a job wrote is said like all that is wrong with the database."""
+    if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.IntegrityError):
+        return StoreFailed(f"The database cannot be written: {error}.")
+    return error

@@ -5,6 +5,7 @@ as-told = { $why }
 
 table-unknown = There is no such table.
 table-gone = There is no such table any more.
+table-set-aside = Something is wrong with this table, and it has been set aside. Whoever runs the server has been told; the other tables are well.
 table-moved-on = The table has moved on since you looked: it is at version { $now }, not { $version }.
 
 seat-watching = You are watching: only players at this table may do that.

@@ -1,0 +1,114 @@
+"""PostgreSQL goes away for a moment: a choice waits for as long as is said and no longer, and goes through as soon as
+the database is back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from psycopg import AsyncConnection
+
+from entrepot.table.errors import StoreFailed
+from entrepot.table.play import live
+from entrepot.table.store.entries import Chosen, Logged, Standing
+from entrepot.table.store.postgres.appender import Appender, Pending
+from tests.databases import HOW, Cluster, binaries
+from tests.table.harness import Client, Served, apart, at_a_table, reached, seated, until
+
+
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
+    programs = binaries()
+    if programs is None:
+        pytest.skip(HOW)
+    cluster = Cluster(programs)
+    yield cluster
+    cluster.remove()
+
+
+def test_a_choice_waits_for_a_database_that_is_away_for_four_seconds(tmp_path: Path, cluster: Cluster) -> None:
+    """Tries come often, and do not become rarer: else the choice would wait until it is refused."""
+
+    async def run() -> None:
+        async with Served(tmp_path, database=cluster.new_database()) as served:
+            table, players = await seated(served, seats=2, options={"seats": 2})
+            for _ in range(2):
+                asked = await _asked(players)
+                await asyncio.to_thread(cluster.stop, "immediate")
+                choosing = asyncio.create_task(asked.choose(table))
+                await asyncio.sleep(4)
+                await asyncio.to_thread(cluster.start)
+                answer = await choosing
+                assert answer["type"] == "ack", answer
+                for player in players:
+                    await player.shown(reached(answer["version"]))
+
+    apart(run())
+
+
+async def _asked(players: list[Client]) -> Client:
+    found: Client = await until(lambda: next((p for p in players if p.state["options"]), None))
+    return found
+
+
+def pending(table: str) -> Pending:
+    return Pending(table, 0, [Logged(1.0, 0, Chosen(0, 1))], Standing(), 1)
+
+
+def test_an_append_does_not_wait_for_those_before_it_besides() -> None:
+    """Each has its own time, also those that came while an earlier one was being tried."""
+
+    async def run() -> list[object]:
+        async def never(work: Callable[[AsyncConnection[Any]], Awaitable[Any]], patience: float) -> None:
+            await asyncio.Event().wait()
+
+        appender = Appender(never, 0.05)
+        first = asyncio.create_task(appender.run(pending("one")))
+        await asyncio.sleep(0)
+        return list(await asyncio.gather(first, appender.run(pending("two")), return_exceptions=True))
+
+    assert [type(outcome) for outcome in apart(run())] == [StoreFailed, StoreFailed]
+
+
+class Choosy:
+    """A connection over which anything can be written but what is called bad."""
+
+    async def execute(self, statement: bytes, values: tuple[str]) -> Choosy:
+        self.tables = [row["id"] for row in json.loads(values[0])]
+        if "bad" in self.tables:
+            raise UnicodeEncodeError("utf-8", "", 0, 1, "half a letter")
+        return self
+
+    async def fetchall(self) -> list[tuple[str, None]]:
+        return [(table, None) for table in self.tables]
+
+
+def test_an_append_that_cannot_be_written_leaves_those_beside_it_alone() -> None:
+    async def run() -> list[object]:
+        async def once(work: Callable[[AsyncConnection[Any]], Awaitable[Any]], patience: float) -> object:
+            return await work(Choosy())  # type: ignore[arg-type]
+
+        appender = Appender(once, 5.0)
+        runs = [appender.run(pending(name)) for name in ("good", "bad", "better")]
+        return await asyncio.gather(*runs, return_exceptions=True)
+
+    good, bad, better = apart(run())
+    assert (good, better) == (None, None)
+    assert isinstance(bad, StoreFailed)
+
+
+@at_a_table
+async def test_whoever_acts_waits_so_long_whatever_is_waited_for(served: Served) -> None:
+    """Somebody else holds the table, as behind a write that waits for the database."""
+    table, players = await seated(served, seats=2, options={"seats": 2})
+    asked = await _asked(players)
+    with pytest.MonkeyPatch.context() as hasty:
+        hasty.setattr(live, "PATIENCE", 0.05)
+        async with (await served.tables.table(table)).lock:
+            answer = await asked.choose(table)
+            assert (answer["type"], answer["code"]) == ("refused", "failed")
+    assert (await asked.choose(table))["type"] == "ack"
