@@ -287,7 +287,7 @@ def test_asking_to_take_back(arrive_abroad: Arrive) -> None:
     second.page.locator(".notice").wait_for()
     for one in (first, second):
         one.read()
-    second.press("undo-refuse")
+    second.press("request-refuse")
     first.page.locator(".notice").wait_for(state="detached")
     friend.press("controls-resign")
     friend.page.get_by_role("dialog").get_by_role("button", name=said("resign-title.yes"), exact=True).click()

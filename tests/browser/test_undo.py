@@ -62,11 +62,11 @@ def test_others_may_agree_or_refuse(arrive: Arrive) -> None:
     before = draw_a_battle_card(host)
     drawn = host.choices()
     ask_for_consent(host)
-    waiting = host.page.get_by_role("alert").filter(has_text="would like to take back")
+    waiting = host.page.get_by_role("alert").filter(has_text="You have asked to take back")
     waiting.filter(has_text="Waiting for").wait_for()
     asked = friend.page.get_by_role("alert").filter(has_text="Ada <i> would like to take back")
     asked.get_by_role("button", name="Refuse").click()
-    host.page.locator(".toast").filter(has_text="not everyone agrees").wait_for()
+    host.page.locator(".toast").filter(has_text="Not everyone agrees").wait_for()
     assert host.page.get_by_role("alert").count() == 0
     assert host.choices() >= drawn
     ask_for_consent(host)

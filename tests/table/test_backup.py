@@ -82,8 +82,9 @@ def test_a_backup_under_load_is_consistent(tmp_path: Path, kind: str) -> None:
             tables = [await seated(served, seats=2, options={"seats": 2}) for _ in range(3)]
 
             async def play(table: str, one: Client) -> None:
-                for n in range(60):
-                    await one.ask({"type": "pause", "table": table, "paused": n % 2 == 0})
+                for _ in range(30):
+                    await one.ask({"type": "pause", "table": table, "paused": True})
+                    await one.ask({"type": "withdraw", "table": table})
 
             playing = asyncio.gather(*(play(table, players[0]) for table, players in tables))
             sizes = []

@@ -85,9 +85,10 @@ async def test_the_clock_of_a_bot_stands_still(served: Served) -> None:
 
 @at_a_table
 async def test_nothing_runs_while_a_table_is_paused(served: Served) -> None:
-    table, (anna, bert, _) = await seated(served, pace=LIVE)
+    table, (anna, bert, carl) = await seated(served, pace=LIVE)
     served.clock.pass_by(10)
-    assert (await bert.ask({"type": "pause", "table": table, "paused": True}))["type"] == "ack"
+    for player in (bert, carl, anna):
+        assert (await player.ask({"type": "pause", "table": table, "paused": True}))["type"] == "ack"
     state = await anna.shown(lambda s: s["paused"] is not None)
     assert state["paused"]["by"] == "Player 1"
     assert (state["prompt"], state["options"]) == (None, [])
@@ -125,7 +126,8 @@ async def test_clocks_are_the_same_after_a_restart(served: Served) -> None:
     await _choose(anna, table)
     served.clock.pass_by(20)
     await bert.shown(lambda s: s["choices"] == 1)
-    await anna.ask({"type": "pause", "table": table, "paused": True})
+    for player in (anna, bert, carl):
+        await player.ask({"type": "pause", "table": table, "paused": True})
     served.clock.pass_by(1000)
     await anna.ask({"type": "pause", "table": table, "paused": False})
     served.clock.pass_by(30)

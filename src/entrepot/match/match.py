@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any
 
+from entrepot.kernel.chance import seed as start_luck
 from entrepot.kernel.journal import forget_notes
 from entrepot.kernel.seeds import words
 from entrepot.kernel.state import GameState
@@ -14,6 +15,7 @@ from entrepot.kernel.title import Line, Option, OptionError, Prompt
 from .errors import IllegalChoice, RecordError, UndoRefused
 from .knowledge import Marks, Moment, Position, desk, marks
 from .records import FORMAT, commitment
+from .redealing import Redeal, fresh_words
 from .sight import Sight
 from .storage import store
 from .viewpoint import Viewpoint, asked
@@ -32,6 +34,7 @@ class Match:
         self.seed = seed
         self.past: list[Moment] = []
         self.placed = False
+        self.redeals: list[Redeal] = []
         self._now = Position(game.engine)
         self.chapters: dict[tuple[int | None, str], list[list[Line]]] = {}  # what viewers were told: see `Viewpoint`
         self._led_here: Moment | None = None  # whose choice led to this position; None where it was put here by hand
@@ -184,6 +187,8 @@ class Match:
             "choices": self.choices,
             "result": {"scores": self.scores, "winners": self.winners} if self.over else None,
         }
+        if self.redeals:
+            record["redealt"] = [list(redeal) for redeal in self.redeals]
         if self.over or reveal_seed:
             record["seed"] = self.seed
         return record
@@ -197,12 +202,35 @@ class Match:
     def copy(self) -> Match:
         """The same match again, to be continued on its own."""
         twin = Match(self.game, self.seed)
-        twin.put_back(self.past, bytes(self._now), self.placed)
+        twin.put_back(self.past, bytes(self._now), self.placed, self.redeals)
         return twin
 
-    def put_back(self, past: list[Moment], now: bytes, placed: bool) -> None:
+    def imagined(self, seat: int, seed: int, choices: int | None = None) -> Match:
+        """A match of its own that begins at this position, or after so many choices, as that seat knows it: what is
+        hidden from it, and all luck, comes from the other seed. Nothing else of this match is in it."""
+        twin = Match(self.game, seed)
+        twin.put_back([], self.position(choices), True)
+        twin._imagine(seat, words(seed))
+        forget_notes(twin.truth)
+        return twin
+
+    def redeal(self, number: int, seat: int | None = None) -> None:
+        """Deal what lies ahead anew; with a seat, what is hidden from it as well. It counts as a draw: nobody takes
+        back what was chosen before it by the law."""
+        chance, start = self.truth.chance, fresh_words(self.seed, number)
+        draws = chance.draws
+        if seat is None:
+            start_luck(chance, *start)
+        else:
+            self._imagine(seat, start)
+        chance.draws = draws + 1
+        self.redeals.append(Redeal(len(self.past), number, seat))
+        self._led_here = None
+
+    def put_back(self, past: list[Moment], now: bytes, placed: bool, redeals: Sequence[Redeal] = ()) -> None:
         """Become a match with that past, at that position."""
         self.past = list(past)
+        self.redeals = list(redeals)
         self.placed = placed
         self._now.load(now)
         self._led_here = None
@@ -210,7 +238,8 @@ class Match:
 
     def rewind(self, choices: int) -> None:
         """Go back to the position after that many choices, whatever happened since: for replays, never for a player."""
-        self.put_back(self.past[:choices], self.position(choices), self.placed)
+        kept = [redeal for redeal in self.redeals if redeal.after <= choices]
+        self.put_back(self.past[:choices], self.position(choices), self.placed, kept)
 
     def place(self, given: Mapping[str, Any]) -> None:
         """Set up a scenario's position before the first choice; a `PositionError` says what is wrong with it."""
@@ -242,6 +271,11 @@ class Match:
         return bytes(self._now) if choices is None or choices == len(self.past) else self.past[choices].before
 
     # --- inside -------------------------------------------------------------------------------------------------------
+
+    def _imagine(self, seat: int, start: tuple[int, int, int]) -> None:
+        """Forget what the seat does not know, and put something else there that fits."""
+        self.game.engine.hide(self.game.tables, self._now.held, 0, seat)
+        self.game.engine.imagine(self.game.tables, self._now.held, 0, seat, *start)
 
     def _read(self) -> GameState:
         """The truth, to be read at once: the next match of this game that is read takes its place."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,6 +22,14 @@ class Result(msgspec.Struct, forbid_unknown_fields=True):
     winners: list[int]
 
 
+class Origin(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a game came from that was not played at one table from the first choice on: another game that it goes on
+    from, or a file that somebody brought. `choices` were made there."""
+
+    kind: Literal["fork", "import"]
+    choices: int
+
+
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A record with every field of the right type; nothing in it has been believed yet."""
 
@@ -35,6 +43,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     choices: list[int]
     seed: int | None = None
     result: Result | None = None
+    redealt: list[tuple[int, int, int | None]] = []  # after how many choices luck was dealt anew: see `redealing`
+    origin: Origin | None = None
 
 
 def read_record(record: Any) -> Record:

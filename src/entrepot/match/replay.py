@@ -12,6 +12,7 @@ from .errors import IllegalChoice, RecordError
 from .game import Game
 from .match import Match
 from .records import Record, commitment, is_seed, read_record
+from .redealing import Redeal, checked
 
 
 def replay(record: Any, upto: int | None = None, engine: str = "compiled", progress: Progress | None = None) -> Match:
@@ -23,17 +24,26 @@ def replay(record: Any, upto: int | None = None, engine: str = "compiled", progr
         )
     game = _game(claimed, engine, progress)
     match = game.start(_seed(claimed, game))
+    redeals = checked(claimed.redealt, len(claimed.choices), game.seats)
     for number, code in enumerate(claimed.choices):
+        _redeal(match, redeals)
         if match.over:
             raise RecordError(f"The game was over before the choice at index {number} of the record.")
         try:
             match.play(code)
         except IllegalChoice as refusal:
             raise RecordError(f"The choice at index {number} of the record, {code}, is illegal: {refusal}") from None
+    _redeal(match, redeals)
     _check_result(claimed, match)
     if upto is not None:
         match.rewind(upto)
     return match
+
+
+def _redeal(match: Match, redeals: list[Redeal]) -> None:
+    for redeal in redeals[len(match.redeals) :]:
+        if redeal.after == len(match.past):
+            match.redeal(redeal.number, redeal.seat)
 
 
 def _game(claimed: Record, engine: str, progress: Progress | None) -> Game:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import RecordError
 from .knowledge import Moment, desk
+from .redealing import Redeal
 
 if TYPE_CHECKING:
     from .game import Game
@@ -24,6 +25,7 @@ def store(match: Match) -> bytes:
         **_identity(match.game),
         "seed": match.seed,
         "placed": match.placed,
+        "redeals": match.redeals,
         "past": [[moment.seat, moment.code] for moment in match.past],
     }
     positions = [moment.before for moment in match.past] + [match.position()]
@@ -51,7 +53,8 @@ def restore(game: Game, data: bytes) -> Match:
         follows = number and laid_out.follows(positions[number - 1], past[-1].code, before)
         past.append(Moment(game, seat, code, before, laid_out.marks(before), past[-1] if follows else None))
     match = game.start(header["seed"])
-    match.put_back(past, positions[-1], header["placed"])
+    redeals = [Redeal(*redeal) for redeal in header.get("redeals", [])]
+    match.put_back(past, positions[-1], header["placed"], redeals)
     return match
 
 

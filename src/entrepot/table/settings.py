@@ -60,6 +60,9 @@ class Limits:
     thinking_of_address: Rate = Rate(1, 120)
     unread: Unread = Unread()
     kept: int = 32 << 20  # bytes of what was worked out and may be asked for again
+    spare_rows: int = 2400  # of a table's log, besides the choices that stand
+    spare_rows_per_person: int = 600
+    absences: int = 200  # of a player, before the bot that stands in stays
 
 
 @dataclass(frozen=True)

@@ -10,18 +10,12 @@ from typing import Concatenate, ParamSpec
 from entrepot.match import Match, Viewpoint
 
 from ..errors import Refused
-from ..languages import server_messages
 from ..store.entries import (
     DEFAULT_LEVEL,
     CameBack,
     Chosen,
     Entry,
-    Paused,
     Resigned,
-    Resumed,
-    UndoAnswered,
-    UndoAsked,
-    Undone,
 )
 from .live import LiveTable, decided_again
 from .people import Person
@@ -69,6 +63,10 @@ class Actor:
     def out_of_turn(self, match: Match) -> Refused:
         asked = self.sees(match).variant.seat_names[match.seat or 0]
         return Refused("not-asked", "choice-of-another", asked=asked)
+
+    def check_spare(self, rows: int) -> None:
+        """What is no choice that stands makes the log longer, and a log has an end."""
+        self.table.check_spare(self.person.player or "", rows)
 
     def has_seen(self, version: int) -> None:
         if version != self.table.history.version:
@@ -123,55 +121,6 @@ async def choose_for_bot(table: LiveTable, version: int, seat: int, code: int, l
             raise Refused("illegal", "as-told", why=table.match.viewpoint(seat).refusal(code))
         await table.write(Chosen(seat, code, level))
         return True
-
-
-@act
-async def undo(by: Actor, version: int, consent: bool) -> int:
-    """Take the last choice back: at once where the law allows it, otherwise by asking everyone else."""
-    match = by.playing()
-    by.has_seen(version)
-    refusal = by.sees(match).why_not_undo()
-    if refusal is None:
-        return await by.write(Undone(by.seat, len(match.past) - 1))
-    if not consent:
-        raise Refused("undo", "as-told", why=refusal)
-    return await _ask_everyone(by, match)
-
-
-async def _ask_everyone(by: Actor, match: Match) -> int:
-    history = by.table.history
-    own = [number for number, moment in enumerate(match.past) if moment.seat == by.seat]
-    if not own or own[-1] < len(by.table.charter.opening):
-        raise Refused("undo", "undo-nothing")
-    if history.request is not None:
-        raise Refused("undo", "undo-asked-already")
-    if all(other == by.seat for other in history.people()):
-        return await by.write(Undone(by.seat, own[-1], consent=True))
-    return await by.write(UndoAsked(by.seat, own[-1]))
-
-
-@act
-async def answer(by: Actor, version: int, agree: bool) -> int:
-    """Agree to an undo request, or not. The last who agrees carries it out."""
-    by.playing()
-    request, waiting = by.table.history.request, by.table.history.waiting_for()
-    if request is None or by.seat not in waiting:
-        raise Refused("no-request", "undo-no-request")
-    by.has_seen(version)
-    answered = UndoAnswered(by.seat, agree)
-    if agree and waiting == [by.seat]:
-        return await by.write(answered, Undone(request.seat, request.to, consent=True))
-    return await by.write(answered)
-
-
-@act
-async def pause(by: Actor, paused: bool) -> int:
-    by.staying()
-    if paused == (by.table.history.pause is not None):
-        return by.table.history.version
-    somebody = server_messages(by.person.language).say("somebody")
-    name = by.table.names.get(by.person.player or "", somebody)
-    return await by.write(Paused(name) if paused else Resumed(name))
 
 
 @act

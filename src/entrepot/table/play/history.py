@@ -5,15 +5,22 @@ No rules are needed here. The game follows by playing the choices that stand.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
+from typing import Literal
+
+from entrepot.match.redealing import Redeal
 
 from ..store.entries import (
+    Answered,
     CameBack,
     Charter,
     Chosen,
     ClocksSet,
+    Entry,
     Holder,
     Logged,
+    PauseAsked,
     Paused,
     Rematched,
     Resigned,
@@ -21,19 +28,21 @@ from ..store.entries import (
     Seated,
     Started,
     StoodIn,
-    UndoAnswered,
     UndoAsked,
     Undone,
+    Withdrawn,
 )
 from .clocks import Clocks
 
 
 @dataclass
 class Request:
-    """A player asked to take back more than the law allows: everyone else has to agree."""
+    """A player asked for something that touches everyone's game, to take back more than the law allows or to pause:
+    every other person has to agree, there or not."""
 
+    kind: Literal["undo", "pause"]
     seat: int
-    to: int
+    to: int | None = None
     answers: dict[int, bool] = field(default_factory=dict)
 
 
@@ -57,6 +66,13 @@ class History:
         self.choices: list[int] = list(charter.opening)
         self.witnesses: list[int | None] = [None] * len(charter.opening)  # of the position before each choice
         self.undone = 0
+        self.redeals = [Redeal(*redeal) for redeal in charter.redeals]  # of the choices that stand
+        self.redealt = (
+            self.redeals[-1].number if self.redeals else 0
+        )  # how often anything was dealt anew, whether it stands or not
+        self.spare = 0  # rows of the log that are no choice that stands
+        self.spent: Counter[str] = Counter()  # the same by player
+        self.absences: Counter[int] = Counter()  # how often a bot stood in, by seat
         self.pause: Pause | None = None
         self.request: Request | None = None
         self.stand_ins: dict[int, str] = {}
@@ -79,6 +95,7 @@ class History:
             self.clocks.forgive(logged.at)
         self.clocks.elapse(logged.at)
         self.updated = logged.at
+        self._count(entry)
         if isinstance(entry, Chosen):
             self._chose(entry, logged.seen)
         elif isinstance(entry, Undone):
@@ -88,17 +105,22 @@ class History:
         elif isinstance(entry, Started):
             self.started, self.started_at = True, logged.at
         elif isinstance(entry, UndoAsked):
-            self.request = Request(entry.seat, entry.to)
-        elif isinstance(entry, UndoAnswered):
+            self.request = Request("undo", entry.seat, entry.to)
+        elif isinstance(entry, PauseAsked):
+            self.request = Request("pause", entry.seat)
+        elif isinstance(entry, Answered):
             self._answer(entry)
+        elif isinstance(entry, Withdrawn):
+            self.request = None
         elif isinstance(entry, Paused):
-            self.pause = Pause(entry.by, logged.at)
+            self.pause, self.request = Pause(entry.by, logged.at), None
         elif isinstance(entry, Resumed):
             self.pause = None
         elif isinstance(entry, Resigned):
             self._resign(entry)
         elif isinstance(entry, StoodIn):
             self.stand_ins[entry.seat] = entry.level
+            self.absences[entry.seat] += 1
         elif isinstance(entry, CameBack):
             self.stand_ins.pop(entry.seat, None)
         elif isinstance(entry, Rematched):
@@ -121,6 +143,12 @@ class History:
             if holder.kind == "player" and seat not in self.stand_ins and seat not in self.resigned
         ]
 
+    def owners(self) -> list[int]:
+        """Seats that belong to a person, whether they are there or a bot stands in for them: not those who left."""
+        return [
+            seat for seat, holder in enumerate(self.holders) if holder.kind == "player" and seat not in self.resigned
+        ]
+
     def seat_of(self, player: str | None) -> int | None:
         for seat, holder in enumerate(self.holders):
             if player is not None and holder.player == player:
@@ -128,11 +156,11 @@ class History:
         return None
 
     def waiting_for(self) -> list[int]:
-        """Who still has to answer the undo request."""
+        """Who still has to answer the request."""
         if self.request is None:
             return []
         asked = self.request
-        return [seat for seat in self.people() if seat != asked.seat and seat not in asked.answers]
+        return [seat for seat in self.owners() if seat != asked.seat and seat not in asked.answers]
 
     def kept_since(self, version: int) -> int | None:
         """Of the choices that stood at an earlier version, how many stand still; None for a version that never was."""
@@ -150,8 +178,8 @@ class History:
     def _chose(self, entry: Chosen, seen: int | None) -> None:
         self.choices.append(entry.code)
         self.witnesses.append(seen)
-        self.request = None
         if entry.by is None:
+            self._lapse()  # people who play on have answered; a bot that plays for somebody has not
             self.clocks.chosen(entry.seat)
 
     def _undo(self, entry: Undone) -> None:
@@ -159,9 +187,19 @@ class History:
         del self.choices[entry.to :]
         del self.witnesses[entry.to :]
         self.cuts.append((self.version, entry.to))
-        self.request = None
+        self.redeals = [redeal for redeal in self.redeals if redeal.after <= entry.to]
+        if entry.fresh is not None:
+            self.redealt += 1
+            seat = entry.seat if entry.fresh == "hidden" else None
+            self.redeals.append(Redeal(entry.to, self.redealt, seat))
+        self._lapse()
 
-    def _answer(self, entry: UndoAnswered) -> None:
+    def _lapse(self) -> None:
+        """The position that a request to take back speaks of is not the one that people play on from."""
+        if self.request is not None and self.request.kind == "undo":
+            self.request = None
+
+    def _answer(self, entry: Answered) -> None:
         if self.request is not None:
             self.request.answers[entry.seat] = entry.agree
             if not entry.agree:
@@ -176,5 +214,21 @@ class History:
         self.stand_ins[entry.seat] = entry.level
         if entry.out_of_time:
             self.out_of_time.add(entry.seat)
-        if self.request is not None and self.request.seat == entry.seat:
+        if self.request is not None and (self.request.seat == entry.seat or not self.waiting_for()):
             self.request = None
+
+    def _count(self, entry: Entry) -> None:
+        """What an entry adds to the log that the game itself does not need, and whose doing it was."""
+        if isinstance(entry, Chosen):
+            return
+        rows = 1 + (len(self.choices) - entry.to if isinstance(entry, Undone) else 0)
+        self.spare += rows
+        player = self._doer(entry)
+        if player is not None:
+            self.spent[player] += rows
+
+    def _doer(self, entry: Entry) -> str | None:
+        if isinstance(entry, Seated):
+            return entry.holder.player or self.holders[entry.seat].player or self.charter.host
+        seat = getattr(entry, "seat", None)
+        return None if seat is None else self.holders[seat].player

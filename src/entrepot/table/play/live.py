@@ -193,7 +193,7 @@ class LiveTable:
 
     def _begin(self, checkpoint: bytes | None) -> None:
         """Play the choices that stand, from a checkpoint if it lies on the way."""
-        resumed = resume(self.game, self.charter, self.history.choices, self.history.witnesses, checkpoint)
+        resumed = resume(self.game, self.charter, self.history, checkpoint)
         if resumed.course == "checkpoint":
             log.warning("table %s goes on from its checkpoint: %s", self.id, resumed.why)
         self.match, self.viewpoints = resumed.match, Viewpoints(resumed.match)
@@ -289,7 +289,7 @@ class LiveTable:
             self.viewpoints.choosing(entry.code)
             self.match.play(entry.code, seat=entry.seat)
         elif isinstance(entry, Undone):
-            self._take_back(entry.to)
+            self._take_back(entry)
         elif isinstance(entry, Seated):
             self._reseat()
         self._settle(logged.at)
@@ -304,12 +304,16 @@ class LiveTable:
         self.bot_asked = None if self.asked is None or self.history.pause else self.history.bot_at(self.asked)
         self.history.ask(self.asked, at)
 
-    def _take_back(self, to: int) -> None:
+    def _take_back(self, undone: Undone) -> None:
         assert self.match is not None and self.viewpoints is not None
+        to = undone.to
         for held in self.followers.values():
             if held.entries is not None:
                 held.entries = min(held.entries, self.viewpoints.entries_until(held.viewer, to))
         self.match.rewind(to)
+        if undone.fresh is not None:
+            redeal = self.history.redeals[-1]
+            self.match.redeal(redeal.number, redeal.seat)
         self.viewpoints.forget(to)
 
     def _reseat(self) -> None:
@@ -332,6 +336,14 @@ class LiveTable:
             self.viewpoints.was_shown()
         self.tables.bots.consider(self)
 
+    def check_spare(self, player: str, rows: int = 1) -> None:
+        """Whether somebody may make the log longer by what is no choice that stands. It is read from the first row on
+        whenever the table comes into memory."""
+        limits = self.tables.settings.limits
+        spent = self.history.spent[player] + rows > limits.spare_rows_per_person
+        if spent or self.history.spare + rows > limits.spare_rows:
+            raise Refused("enough", "table-enough")
+
     def standing(self) -> Standing:
         match, history = self.match, self.history
         result = {"scores": match.scores, "winners": match.winners} if match and match.over else None
@@ -343,6 +355,7 @@ class LiveTable:
             due=self.due(),
             updated=history.updated,
             result=result,
+            redealt=history.redealt,
         )
 
     def due(self) -> float | None:

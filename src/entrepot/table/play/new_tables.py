@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import secrets
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -163,7 +164,8 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
 async def fork(
     tables: Tables, table: LiveTable, player: Player, choices: int, seat: int, level: str | None, language: str
 ) -> LiveTable:
-    """A table of one's own that goes on from an earlier position, against bots."""
+    """A table of one's own that goes on from an earlier position, against bots. It is the very position of a game that
+    is over. Of one that is not, it is what the player knows: nothing there tells what is hidden or comes next here."""
     tables.check_level(level)
     async with table.lock:
         if table.match is None:
@@ -178,15 +180,37 @@ async def fork(
             raise Refused("options", "fork-choices", last=last, choices=choices)
         if not table.over and seat != own:
             raise Refused("forbidden", "fork-own-seat")
-        parent, opening = Parent(table.id, choices), past[:choices]
-        game, seed, title = table.game, int(table.charter.seed), table.charter.title
+        game, title = table.game, table.charter.title
+        seed, begun = _exactly(table, choices) if table.over else _as_known(table, choices, seat)
     seats = _one_against_bots(game, player, seat, level)
     says = server_messages(language)
     around = len(says.say("table-from-choice", title="", choices=choices))
     title = says.say("table-from-choice", title=title[: max(LONGEST_TITLE - around, 0)].rstrip(), choices=choices)
     title = clean(title[:LONGEST_TITLE], LONGEST_TITLE, "title")
-    charter = _charter(game, seed, seats, player, title, tables.now(), parent=parent, opening=opening)
+    charter = _charter(game, seed, seats, player, title, tables.now(), private=table.charter.private, **begun)
     return await tables.create(charter, Started())
+
+
+def _exactly(table: LiveTable, choices: int) -> tuple[int, dict[str, Any]]:
+    """The seed and the beginning of a table that goes on from a game that is over."""
+    assert table.match is not None
+    redeals = [redeal for redeal in table.match.redeals if redeal.after <= choices]
+    return int(table.charter.seed), {
+        "parent": Parent(table.id, choices),
+        "position": table.charter.position,
+        "opening": table.match.choices[:choices],
+        "redeals": [tuple(redeal) for redeal in redeals],
+        "imported": table.charter.imported,
+    }
+
+
+def _as_known(table: LiveTable, choices: int, seat: int) -> tuple[int, dict[str, Any]]:
+    """The same of one that is still played, as a seat knows it."""
+    assert table.match is not None
+    seed = secrets.randbits(SEED_BITS)
+    imagined = table.match.imagined(seat, seed, choices)
+    position = base64.b64encode(imagined.to_bytes()).decode()
+    return seed, {"parent": Parent(table.id, choices, imagined=True), "position": position}
 
 
 async def import_record(
@@ -204,7 +228,9 @@ async def import_record(
         raise Refused("options", "as-told", why=str(error)) from None
     seats = _one_against_bots(game, player, seat, level)
     title = server_messages(language).say("table-of-record", choices=len(match.past))
-    charter = _charter(game, match.seed, seats, player, title, tables.now(), opening=match.choices)
+    redeals = [tuple(redeal) for redeal in match.redeals]
+    brought = {"opening": match.choices, "redeals": redeals, "imported": True}
+    charter = _charter(game, match.seed, seats, player, title, tables.now(), **brought)
     return await tables.create(charter, Started())
 
 

@@ -9,6 +9,7 @@ was chosen since must fit today's rules. If that fails, too, the game says so, a
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import zlib
 from collections.abc import Sequence
@@ -23,7 +24,9 @@ from entrepot.match import Game, IllegalChoice, Match, RecordError
 from ..errors import Refused
 from ..languages import server_messages
 from ..store.entries import Charter
+from .history import History
 
+UNREADABLE = (RecordError, ValueError, KeyError, zlib.error)
 Course = Literal["same", "unaffected", "checkpoint"]
 
 
@@ -66,48 +69,72 @@ class Resumed:
 def resume(
     game: Game,
     charter: Charter,
-    choices: Sequence[int],
-    witnesses: Sequence[int | None],
+    history: History,
     checkpoint: bytes | None,
     believe: bool = True,
 ) -> Resumed:
-    """The match after these choices; `RulesChanged` says why there is none. Unless it is to be believed, a log is
-    compared with its witnesses even if the rules are the same."""
-    seed = int(charter.seed)
-    kept = _kept(game, seed, choices, checkpoint)
+    """The match after the choices that stand; `RulesChanged` says why there is none. Unless it is to be believed, a log
+    is compared with its witnesses even if the rules are the same."""
+    kept = _kept(game, int(charter.seed), history, checkpoint)
     same = charter.hash == game.variant.hash and charter.rules == fingerprint(game.title)
     if same and believe:
-        match = kept or game.start(seed)
-        _play_on(match, choices, [None] * len(choices))
+        match = kept or _beginning(game, charter)
+        _play_on(match, history, [None] * len(history.choices))
         return Resumed(match, "same")
     try:
-        match = game.start(seed)
-        _play_on(match, choices, witnesses)
+        match = _beginning(game, charter)
+        _play_on(match, history, history.witnesses)
         return Resumed(match, "same" if same else "unaffected")
     except RulesChanged as change:
         if kept is None:
             raise
-        _play_on(kept, choices, witnesses)
+        _play_on(kept, history, history.witnesses)
         return Resumed(kept, "checkpoint", change.why)
 
 
-def _kept(game: Game, seed: int, choices: Sequence[int], checkpoint: bytes | None) -> Match | None:
+def _beginning(game: Game, charter: Charter) -> Match:
+    """Where a table began: at the deal, or at a position that was imagined for it."""
+    if charter.position is None:
+        return game.start(int(charter.seed))
+    try:
+        return game.from_bytes(base64.b64decode(charter.position))
+    except UNREADABLE:
+        raise RulesChanged("rules-changed-position", number=1) from None
+
+
+def _kept(game: Game, seed: int, history: History, checkpoint: bytes | None) -> Match | None:
     """The match in the checkpoint, if it lies on the way. It may be anything: the log is the truth."""
     if checkpoint is None:
         return None
     try:
         match = game.from_bytes(checkpoint)
-    except (RecordError, ValueError, KeyError, zlib.error):
+    except UNREADABLE:
         return None
-    return match if match.seed == seed and match.choices == list(choices[: len(match.past)]) else None
+    past, dealt = len(match.past), len(match.redeals)
+    on_the_way = (
+        match.seed == seed
+        and match.choices == history.choices[:past]
+        and match.redeals == history.redeals[:dealt]
+        and all(redeal.after >= past for redeal in history.redeals[dealt:])
+    )
+    return match if on_the_way else None
 
 
-def _play_on(match: Match, choices: Sequence[int], witnesses: Sequence[int | None]) -> None:
-    for number in range(len(match.past), len(choices)):
-        code, expected = choices[number], witnesses[number]
+def _play_on(match: Match, history: History, witnesses: Sequence[int | None]) -> None:
+    for number in range(len(match.past), len(history.choices)):
+        _redeal(match, history)
+        code, expected = history.choices[number], witnesses[number]
         if expected is not None and witness(match, match.codes()) != expected:
             raise RulesChanged("rules-changed-position", number=number + 1)
         try:
             match.play(code)
         except IllegalChoice as error:
             raise RulesChanged("rules-changed-choice", number=number + 1, code=code, because=str(error)) from None
+    _redeal(match, history)
+
+
+def _redeal(match: Match, history: History) -> None:
+    """Whatever was dealt anew at this very position."""
+    for redeal in history.redeals[len(match.redeals) :]:
+        if redeal.after == len(match.past):
+            match.redeal(redeal.number, redeal.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..store.entries import DEFAULT_LEVEL, Resigned, StoodIn
+from ..store.entries import DEFAULT_LEVEL, Entry, Resigned, StoodIn
 from .live import LiveTable
 
 
@@ -24,13 +24,17 @@ async def mind(table: LiveTable) -> None:
             if seat is None:
                 return
             if table.is_mine and is_out_of_time(table):
-                await table.write(
-                    Resigned(seat, DEFAULT_LEVEL, out_of_time=True)
-                    if table.charter.pace.kind == "live"
-                    else StoodIn(seat, DEFAULT_LEVEL)
-                )
+                for_good = Resigned(seat, DEFAULT_LEVEL, out_of_time=True)
+                await table.write(for_good if table.charter.pace.kind == "live" else _stand_in(table, seat))
             elif is_missed(table):
-                await table.write(StoodIn(seat, DEFAULT_LEVEL))
+                await table.write(_stand_in(table, seat))
+
+
+def _stand_in(table: LiveTable, seat: int) -> Entry:
+    """A bot until the player is back; for good after so many times that the log would have no end."""
+    if table.history.absences[seat] >= table.tables.settings.limits.absences:
+        return Resigned(seat, DEFAULT_LEVEL)
+    return StoodIn(seat, DEFAULT_LEVEL)
 
 
 def is_out_of_time(table: LiveTable) -> bool:

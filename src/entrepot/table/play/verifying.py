@@ -54,7 +54,7 @@ def verify_table(stored: Stored, catalogue: Catalogue) -> Verified:
         return Verified(charter.id, charter.game, "waiting", played, False)
     try:
         game = catalogue.game(charter.game, charter.options)
-        resumed = resume(game, charter, history.choices, history.witnesses, stored.checkpoint, believe=False)
+        resumed = resume(game, charter, history, stored.checkpoint, believe=False)
     except RulesChanged as change:
         return Verified(charter.id, charter.game, "broken", played, False, change.why)
     except Refused as refusal:

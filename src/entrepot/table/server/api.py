@@ -16,7 +16,7 @@ from ..play import catalogue, lobby, new_tables
 from ..play.live import LiveTable
 from ..play.new_tables import NewTable
 from ..play.people import clean_name
-from ..play.seeing.aftermath import position, results
+from ..play.seeing.aftermath import origin, position, results
 from ..play.seeing.states import listed_summary, summary
 from ..settings import LISTED, LONGEST_RECORD
 from ..store.entries import DEFAULT_LEVEL
@@ -229,7 +229,9 @@ async def record(call: Call) -> Response:
     async with table.lock:
         if table.match is None or not table.match.over:
             raise Refused("not-now", "record-not-over")
-        response = as_json(table.match.record())
+        if table.match.placed:
+            raise Refused("not-now", "record-imagined")
+        response = as_json(table.match.record() | origin(table.charter))
     response.headers["Content-Disposition"] = f'attachment; filename="{table.charter.game}-{table.id}.json"'
     return response
 

@@ -14,7 +14,7 @@ from entrepot import __version__
 
 from ..errors import Refused, StoreFailed, VersionConflict
 from ..languages import server_messages
-from ..play import acts
+from ..play import acts, consent
 from ..play.live import LiveTable
 from ..play.people import Person, Player, clean
 from ..play.seeing.states import news_for
@@ -258,12 +258,14 @@ class Connection:
         match message:
             case messages.Choose(version=version, code=code):
                 await self._act(message, acts.choose, version, code)
-            case messages.Undo(version=version, consent=consent):
-                await self._act(message, acts.undo, version, consent)
+            case messages.Undo(version=version, consent=asking):
+                await self._act(message, consent.undo, version, asking)
             case messages.Answer(version=version, agree=agree):
-                await self._act(message, acts.answer, version, agree)
+                await self._act(message, consent.answer, version, agree)
+            case messages.Withdraw():
+                await self._act(message, consent.withdraw)
             case messages.Pause(paused=paused):
-                await self._act(message, acts.pause, paused)
+                await self._act(message, consent.pause, paused)
             case messages.Resign(level=level):
                 await self._act(message, acts.resign, level)
             case messages.Ping(id=id):

@@ -56,6 +56,11 @@ class Answer(Message, tag="answer"):
     agree: bool
 
 
+class Withdraw(Message, tag="withdraw"):
+    id: Id
+    table: TableId
+
+
 class Pause(Message, tag="pause"):
     id: Id
     table: TableId
@@ -98,7 +103,7 @@ class Earlier(Message, tag="earlier"):
     before: Version
 
 
-Act = Choose | Undo | Answer | Pause | Resign  # what changes a table
+Act = Choose | Undo | Answer | Withdraw | Pause | Resign  # what changes a table
 AnyMessage = Hello | Watch | Unwatch | Act | Chat | Earlier | Hint | Why | Ping
 COSTS: dict[type[Message], int] = {Watch: 4, Earlier: 4, Why: 2, Hint: 4}  # in messages that take no work
 _decoder = msgspec.json.Decoder(AnyMessage)

@@ -60,7 +60,8 @@ export class Game {
     if (this.latest && state.version < this.latest.version && !state.full) return;
     this.problem.value = null;
     const asked = this.latest?.request;
-    if (asked && !state.request && state.choices > asked.to && !state.over) toast(say("table-not-agreed"));
+    const done = asked?.kind === "pause" ? state.paused : state.choices <= asked?.to;
+    if (asked?.mine && !state.request && !done && !state.over && !this.withdrawing) toast(say("table-not-agreed"));
     const { from, entries } = state.journal ?? { from: 0, entries: [] };
     const follows = !state.full && this.latest !== null && from >= this.held.length;
     this.held = [...this.held.slice(0, from), ...entries];
@@ -144,6 +145,13 @@ export class Game {
 
   undo(consent = false) {
     return this.ask({ type: "undo", version: this.latest.version, ...(consent ? { consent: true } : {}) });
+  }
+
+  /** Take the own request back; nobody has to be told that it came to nothing. */
+  async withdraw() {
+    this.withdrawing = true;
+    await this.ask({ type: "withdraw" });
+    this.withdrawing = false;
   }
 
   /** The rules as this table plays them. */

@@ -42,6 +42,7 @@ class Parent(msgspec.Struct, frozen=True):
 
     table: str
     choices: int
+    imagined: bool = False  # it was not over: what its player did not know there, and all luck, was dealt anew
 
 
 class Charter(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,10 +61,14 @@ class Charter(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace = Pace()
     grace: float | None = None
     public: bool = False
+    private: bool = False  # nobody looks on
     first_game: bool = False
     created: float
     parent: Parent | None = None
+    position: str | None = None  # where it began, if not at the deal: a match that was imagined for it, in base64
     opening: list[int] = []  # choices that were made elsewhere: the table goes on from there
+    redeals: list[tuple[int, int, int | None]] = []  # what was dealt anew during these
+    imported: bool = False  # somebody brought these choices in a file; who made them is not known
 
 
 # --- entries of the log ---------------------------------------------------------------------------------------------
@@ -87,11 +92,13 @@ class Chosen(msgspec.Struct, frozen=True, tag="choose", omit_defaults=True):
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
-    """Back to the position after `to` choices: within the law, or with everyone's consent."""
+    """Back to the position after `to` choices: within the law, or with everyone's consent. Where something had been
+    drawn or shown since, what lies ahead is dealt anew: luck, and for somebody who plays alone hidden things, too."""
 
     seat: int
     to: int
     consent: bool = False
+    fresh: Literal["luck", "hidden"] | None = None
 
 
 class UndoAsked(msgspec.Struct, frozen=True, tag="ask-undo"):
@@ -99,17 +106,31 @@ class UndoAsked(msgspec.Struct, frozen=True, tag="ask-undo"):
     to: int
 
 
-class UndoAnswered(msgspec.Struct, frozen=True, tag="answer-undo"):
+class PauseAsked(msgspec.Struct, frozen=True, tag="ask-pause"):
+    seat: int
+
+
+class Answered(msgspec.Struct, frozen=True, tag="answer-undo"):
+    """To whatever was asked of everyone; at first nothing but undos was."""
+
     seat: int
     agree: bool
 
 
-class Paused(msgspec.Struct, frozen=True, tag="pause"):
-    by: str
+class Withdrawn(msgspec.Struct, frozen=True, tag="withdraw"):
+    """Who asked everyone does not want it any more."""
+
+    seat: int
 
 
-class Resumed(msgspec.Struct, frozen=True, tag="resume"):
+class Paused(msgspec.Struct, frozen=True, tag="pause", omit_defaults=True):
     by: str
+    seat: int | None = None
+
+
+class Resumed(msgspec.Struct, frozen=True, tag="resume", omit_defaults=True):
+    by: str
+    seat: int | None = None
 
 
 class Resigned(msgspec.Struct, frozen=True, tag="resign", omit_defaults=True):
@@ -145,7 +166,9 @@ Entry = (
     | Chosen
     | Undone
     | UndoAsked
-    | UndoAnswered
+    | PauseAsked
+    | Answered
+    | Withdrawn
     | Paused
     | Resumed
     | Resigned
@@ -178,6 +201,7 @@ class Standing(msgspec.Struct, kw_only=True):
     due: float | None = None  # when the server itself has something to do here: let a bot choose, stop a clock
     updated: float = 0.0
     result: dict[str, list[int]] | None = None
+    redealt: int = 0
 
 
 class Said(msgspec.Struct, frozen=True):

@@ -12,12 +12,14 @@ from entrepot.match import Match, Position
 
 from ...errors import Refused
 from ...languages import server_messages
+from ...store.entries import Charter
 from ..live import LiveTable
 from ..people import Person
 from .states import over_fields
 from .viewpoints import Viewer
 
 SAMPLES = 80
+SEALED = ("seed", "commitment", "sealed", "record")
 ROUND_STARTED = "round-started"
 
 
@@ -42,8 +44,18 @@ async def results(table: LiveTable, language: str) -> dict[str, Any]:
         "choices": len(match.past),
         "seconds": round(until, 1),
         "undone": history.undone,
-        **{key: value for key, value in over_fields(table).items() if key in ("seed", "commitment", "sealed")},
+        "redealt": history.redealt,
+        "imported": table.charter.imported,
+        "parent": table.charter.parent,
+        **{key: value for key, value in over_fields(table).items() if key in SEALED},
     }
+
+
+def origin(charter: Charter) -> dict[str, Any]:
+    """What a record says of a game that did not begin at its table."""
+    if charter.imported:
+        return {"origin": {"kind": "import", "choices": len(charter.opening)}}
+    return {"origin": {"kind": "fork", "choices": len(charter.opening)}} if charter.parent else {}
 
 
 class Truth:

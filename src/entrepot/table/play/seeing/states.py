@@ -62,7 +62,8 @@ def _core(table: LiveTable, viewer: Viewer) -> dict[str, Any]:
         "options": glance.options if glance and is_asked else [],
         "steps": steps,
         "can_undo": bool(steps),
-        "request": _request(table, history.request, seat) if history.request else None,
+        "request": _request(table, history.request, seat) if history.request and not table.over else None,
+        "redealt": history.redealt,
         "scores": viewpoints.scores() if viewpoints else [],
         "rematch": history.rematch,
         "over": over_fields(table) if table.over else None,
@@ -87,7 +88,9 @@ def _full_fields(table: LiveTable) -> dict[str, Any]:
         "grace": charter.grace,
         "first_game": charter.first_game,
         "created": charter.created,
+        "private": charter.private,
         "parent": charter.parent,
+        "imported": charter.imported,
         "commitment": charter.commitment if table.match else None,
     }
 
@@ -108,7 +111,7 @@ def over_fields(table: LiveTable) -> dict[str, Any]:
         "seed": table.charter.seed,
         "commitment": table.charter.commitment,
         "sealed": table.sealed(),
-        "record": f"/api/tables/{table.id}/record",
+        "record": None if match.placed else f"/api/tables/{table.id}/record",
         "results": f"/api/tables/{table.id}/results",
         "replay": f"/replay/{table.id}",
     }
@@ -125,7 +128,7 @@ def _seat_fields(table: LiveTable, viewer: Viewer) -> list[dict[str, Any]]:
     called = table.game.in_language(viewer.language).seat_names
     return [
         {
-            **_holder_fields(seat, holder, called[seat], table.names, table.charter.host),
+            **_holder_fields(seat, holder, called[seat], table.names, table.charter),
             "present": holder.kind == "bot" or seat in present,
             "you": seat == viewer.seat,
             "stand_in": history.stand_ins.get(seat),
@@ -136,14 +139,17 @@ def _seat_fields(table: LiveTable, viewer: Viewer) -> list[dict[str, Any]]:
     ]
 
 
-def _holder_fields(seat: int, holder: Holder, seat_name: str, names: dict[str, str], host: str) -> dict[str, Any]:
+def _holder_fields(
+    seat: int, holder: Holder, seat_name: str, names: dict[str, str], charter: Charter
+) -> dict[str, Any]:
     return {
         "seat": seat,
         "name": seat_name,
         "kind": holder.kind,
         "player": names.get(holder.player) if holder.player else None,
         "level": holder.level,
-        "host": holder.player == host,
+        "host": holder.player == charter.host,
+        "claimed": charter.imported,
     }
 
 
@@ -180,7 +186,7 @@ def listed_summary(
         "status": standing.status,
         "seats": [
             {
-                **_holder_fields(i, holder, seat_names[i], names, charter.host),
+                **_holder_fields(i, holder, seat_names[i], names, charter),
                 "present": holder.kind == "bot",
                 "you": i == seat,
                 "stand_in": None,
@@ -201,7 +207,10 @@ def listed_summary(
         "version": version,
         "created": charter.created,
         "updated": standing.updated,
+        "private": charter.private,
         "parent": charter.parent,
+        "imported": charter.imported,
+        "redealt": standing.redealt,
         "result": standing.result,
         "commitment": charter.commitment if standing.status != "waiting" else None,
         "rematch": None,
@@ -212,10 +221,12 @@ def _request(table: LiveTable, request: Request, seat: int | None) -> dict[str, 
     waiting = table.history.waiting_for()
     holder = table.history.holders[request.seat].player
     return {
+        "kind": request.kind,
         "seat": request.seat,
         "player": table.names.get(holder) if holder else None,
         "to": request.to,
         "answers": [{"seat": at, "agree": agree} for at, agree in sorted(request.answers.items())],
         "waiting": waiting,
         "yours": seat in waiting,
+        "mine": seat == request.seat,
     }

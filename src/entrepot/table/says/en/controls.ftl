@@ -24,8 +24,23 @@ link-move = Go on elsewhere
 link-invite = Invite somebody
     .text = Whoever opens this link takes a free seat. It works once for each seat.
 
-undo-asked = { $player } would like to take back everything since choice { $choice }.
-undo-waiting = Waiting for { $seats }.
-undo-others = the others
-undo-agree = Agree
-undo-refuse = Refuse
+# What somebody asks of everyone.
+request-you = You
+request-undo = { $own ->
+    [yes] { $player } have asked to take back everything since choice { $choice }.
+   *[no] { $player } would like to take back everything since choice { $choice }.
+}
+request-pause = { $own ->
+    [yes] { $player } have asked to pause the game.
+   *[no] { $player } would like to pause the game.
+}
+request-person = { $seat } ({ $player })
+request-away = { $name }, away
+request-agreed = { $number ->
+    [one] { $people } has agreed.
+   *[other] { $people } have agreed.
+}
+request-waiting = Waiting for { $people }.
+request-agree = Agree
+request-refuse = Refuse
+request-withdraw = Withdraw

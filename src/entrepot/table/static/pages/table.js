@@ -14,7 +14,8 @@ import { Prompt } from "../parts/choices.js";
 import { RuleDrawer, useBook } from "../parts/rules.js";
 import { Seats, sitter } from "../parts/seats.js";
 import { Side } from "../parts/side.js";
-import { Controls, UndoRequest } from "../parts/controls.js";
+import { Controls } from "../parts/controls.js";
+import { Request } from "../parts/request.js";
 import { Ending } from "../parts/ending.js";
 import { Lobby } from "./lobby.js";
 
@@ -121,7 +122,7 @@ function Play({ game, state, web: { Board, motions, risky, coach, belief } }) {
       html`<p class="notice bad"
       role="alert">${say("table-connection")}</p>`
     }
-    <${UndoRequest} game=${game} state=${state} />
+    <${Request} game=${game} state=${state} />
     <div class="play">
       <section class="board-side" aria-label=${say("table-board")} ref=${board}>
         <${Board} view=${state.view} seat=${state.seat}

@@ -1,7 +1,7 @@
-/** Buttons around the game: hint, undo, pause, resign, links, settings; and the request to take something back. */
+/** Buttons around the game: hint, undo, pause, resign, links, settings. */
 import { html, useState } from "../dom.js";
 import { post } from "../api.js";
-import { listed, pieces, say } from "../says.js";
+import { say } from "../says.js";
 import { toast } from "../toast.js";
 import { Modal, confirm } from "./dialog.js";
 import { Hint } from "./hint.js";
@@ -76,22 +76,5 @@ export function Controls({ game, state, belief, onUndo, onChoose }) {
     ${dialog === "hint" && html`<${Hint} game=${game} belief=${belief} onClose=${() => setDialog(null)} onChoose=${onChoose} />`}
     ${dialog === "settings" && html`<${Preferences} onClose=${() => setDialog(null)} />`}
     ${linkDialog}
-  </div>`;
-}
-
-export function UndoRequest({ game, state }) {
-  const { request } = state;
-  if (!request) return null;
-  const answer = (agree) => game.ask({ type: "answer", version: game.latest.version, agree });
-  const player = html`<b>${request.player ?? say("seats-somebody")}</b>`;
-  const waiting = listed(request.waiting.map((seat) => state.seats[seat].name)) || say("undo-others");
-  return html`<div class="notice" role="alert">
-    <p>${pieces("undo-asked", { player, choice: request.to })} ${!request.yours && say("undo-waiting", { seats: waiting })}</p>
-    ${
-      request.yours &&
-      html`<div class="row"><button type="button" class="primary"
-      onClick=${() => answer(true)}>${say("undo-agree")}</button><button type="button" onClick=${() => answer(false)}>${say("undo-refuse")}</button>
-        </div>`
-    }
   </div>`;
 }

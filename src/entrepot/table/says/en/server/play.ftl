@@ -20,8 +20,10 @@ choice-of-another = It is { $asked } who is asked now, not you.
 choice-not-now = That cannot be chosen now.
 
 undo-nothing = You have not chosen anything yet that could be taken back.
-undo-asked-already = There is an undo request already: everyone has to answer it first.
-undo-no-request = There is no undo request for you to answer.
+request-already = Something is being asked of everyone already: that has to be answered or withdrawn first.
+request-none = There is nothing for you to answer.
+request-none-of-yours = You have not asked for anything that you could withdraw.
+table-enough = This table has seen enough of that: its log would have no end. The game itself goes on.
 
 hint-not-asked = A hint is for the player who is asked.
 hint-busy = Your last hint is still being worked out.
@@ -29,6 +31,7 @@ hint-too-many = Too many hints are being worked out: try again in a moment.
 
 results-not-over = The results are published when the game is over.
 record-not-over = The record is published when the game is over.
+record-imagined = This game went on from one that was still played: what was hidden there was dealt anew, so it has no record that begins at a deal.
 look-choices = There are { $last } choices: one can look after 0 to { $last }, not { $choices }.
 round = Round { $number }
 look-own-seat = Until the game is over you can look from your own seat only.
