@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from entrepot.table.store.address import Place
 from entrepot.table.store.entries import Chosen
@@ -24,6 +24,12 @@ class Verdict:
     stuck: list[str] = field(default_factory=list)
     made_up: list[str] = field(default_factory=list)
     went_back: int = 0
+    longest_wait: float = 0.0  # seconds that somebody who stayed connected waited for an answer
+
+    def __add__(self, other: Verdict) -> Verdict:
+        """What became of two worlds."""
+        mine = {part.name: getattr(self, part.name) + getattr(other, part.name) for part in fields(self)}
+        return Verdict(**mine | {"longest_wait": max(self.longest_wait, other.longest_wait)})
 
     @property
     def is_good(self) -> bool:
@@ -50,6 +56,7 @@ def judge(where: Place, parties: list[Party]) -> Verdict:
             told = player.told
             verdict.acknowledged += len(told.acknowledged)
             verdict.went_back += told.went_back
+            verdict.longest_wait = max(verdict.longest_wait, told.longest_wait)
             for name, (table, version) in told.acknowledged.items():
                 if written.get((table, name)) != (version, told.sent[name][1]):
                     verdict.lost.append(f"{table}: {name} was acknowledged at version {version}")

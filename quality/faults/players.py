@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,7 +16,12 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 
 GAMES = ("auction", "pig")
 GONE = (OSError, WebSocketException, InvalidHandshake, TimeoutError, EOFError, httpx.HTTPError)
-PATIENCE = 10.0  # seconds without an answer after which a connection is given up
+PATIENCE = 15.0  # seconds without an answer after which a connection is given up
+PACES: tuple[dict[str, Any], ...] = (
+    {"kind": "none"},
+    {"kind": "live", "minutes": 30, "increment": 5},
+    {"kind": "days", "days": 1},
+)
 
 
 @dataclass
@@ -26,6 +32,7 @@ class Told:
     acknowledged: dict[str, tuple[str, int]] = field(default_factory=dict)  # table, version
     refused: dict[str, str] = field(default_factory=dict)  # why
     went_back: int = 0  # states that were older than one seen before
+    longest_wait: float = 0.0  # seconds from sending something to its answer, over a line that held
 
 
 class Player:
@@ -39,6 +46,7 @@ class Player:
         self.over = False
         self._made = 0
         self._open: dict[str, Any] | None = None  # the message that waits for its answer
+        self._sent = 0.0  # when it was sent last
 
     async def request(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """An HTTP request, again and again until it is answered."""
@@ -71,7 +79,7 @@ class Player:
     async def _play_on(self, socket: ClientConnection, table: str) -> None:
         await self._watch(socket, table)
         if self._open is not None:
-            await socket.send(json.dumps(self._open))
+            await self._send(socket)
         while not self.over:
             message = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             if message["type"] == "state":
@@ -99,16 +107,21 @@ class Player:
             choice = {"id": f"{self.name}-{self._made}", "table": state["table"], "version": state["version"]}
             self._open = {"type": "choose", **choice, "code": code}
             self.told.sent[self._open["id"]] = (state["table"], code)
-            await socket.send(json.dumps(self._open))
+            await self._send(socket)
+
+    async def _send(self, socket: ClientConnection) -> None:
+        self._sent = time.monotonic()
+        await socket.send(json.dumps(self._open))
 
     async def _hear(self, socket: ClientConnection, answer: dict[str, Any]) -> None:
         assert self._open is not None
+        self.told.longest_wait = max(self.told.longest_wait, time.monotonic() - self._sent)
         name, table = self._open["id"], self._open["table"]
         if answer["type"] == "ack":
             self.told.acknowledged[name] = (table, answer["version"])
         elif answer["code"] == "failed":  # to be tried again
             await asyncio.sleep(0.05)
-            await socket.send(json.dumps(self._open))
+            await self._send(socket)
             return
         else:
             self.told.refused[name] = answer["code"]
@@ -119,11 +132,10 @@ class Player:
 class Party:
     """Two people and a bot who play one game after the other."""
 
-    def __init__(self, number: int, hosts: Callable[[], str], seed: int) -> None:
-        self.players = [
-            Player(f"{number}-{seat}", hosts, random.Random(f"{seed} {number} {seat}")) for seat in range(2)
-        ]
-        self.number = number
+    def __init__(self, name: str, hosts: Callable[[], str], seed: float, timed: bool = False) -> None:
+        self.players = [Player(f"{name}-{seat}", hosts, random.Random(f"{seed} {name} {seat}")) for seat in range(2)]
+        self._dice = random.Random(f"{seed} {name}")
+        self._timed = timed  # whether some games are played by the clock
         self.tables: list[str] = []
 
     async def play(self, is_enough: Callable[[], bool]) -> None:
@@ -132,12 +144,13 @@ class Party:
 
     async def play_once(self) -> None:
         host, guest = self.players
-        game = GAMES[(self.number + len(self.tables)) % len(GAMES)]
+        game = self._dice.choice(GAMES)
+        pace = self._dice.choice(PACES) if self._timed else PACES[0]
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
         options = {"seats": 3} if game == "auction" else {}
         if game == "pig":
             seats = seats[:2]
-        made = await host.request("/api/tables", {"game": game, "seats": seats, "options": options})
+        made = await host.request("/api/tables", {"game": game, "seats": seats, "options": options, "pace": pace})
         table = made["table"]["id"]
         self.tables.append(table)
         await guest.request(f"/api/tables/{table}/join", {})
