@@ -27,7 +27,7 @@ from entrepot.table.store.sqlite.store import SqliteStore
 from entrepot.table.store.store import Store
 
 PATIENCE = 60.0  # seconds until a test that waits in vain gives up
-KEY = "a key for tests"
+KEY = "a key for programs that have no house of their own"
 FAST = Rate(100_000, 100_000)
 LOOSE = Limits(messages=FAST, chat=FAST, requests=FAST, address=FAST, new_tables=FAST, work=FAST)
 
@@ -85,7 +85,7 @@ class Served:
         store = self._store()
         settings = Settings(limits=self.limits, clock=self.clock, tables_in_memory=self.tables_in_memory)
         self.tables = Tables(store, catalogue(self.engine), settings)
-        self.identity = Identity(KEY)
+        self.identity = Identity(house=self.tables.house)
         sock = listen("127.0.0.1", 0)
         sock.listen()
         self.host = f"127.0.0.1:{sock.getsockname()[1]}"

@@ -18,7 +18,7 @@ from tests.table.harness import Client, Message, Served, apart, seated
 ABOUT_THE_TABLE = {
     "type", "table", "version", "full", "time", "seat", "status", "seats", "thinking", "paused", "choices", "steps",
     "can_undo", "request", "clocks", "rematch", "game", "title", "pace", "public", "grace", "first_game", "created",
-    "parent", "commitment", "redealt", "private", "imported", "kept",
+    "parent", "commitment", "redealt", "private", "imported", "kept", "closed",
 }  # fmt: skip
 ABOUT_THE_GAME = {"view", "prompt", "options", "asked", "scores", "journal", "over"}
 

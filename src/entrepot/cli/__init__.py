@@ -11,6 +11,7 @@ import entrepot
 from entrepot.kernel.title import OptionError
 from entrepot.match import IllegalChoice, RecordError
 
+from .admin import admin
 from .arena import arena
 from .backup import backup
 from .bench import bench
@@ -41,6 +42,7 @@ app.command()(serve)
 app.command()(backup)
 app.command()(restore)
 app.command()(verify)
+app.add_typer(admin, name="admin")
 app.command(context_settings=GAME_OPTIONS)(play)
 app.command(context_settings=GAME_OPTIONS)(simulate)
 app.command(context_settings=GAME_OPTIONS)(arena)

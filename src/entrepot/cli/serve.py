@@ -61,14 +61,14 @@ def serve(
         raise OptionError(f"Bots think in 1 to {MOST_THINKERS} threads, not {thinkers}.")
     hosts = (host, *(_host_name(name) for name in allow_host or ()))
     log_to_stderr(verbose)
-    key = _key(key_file) if key_file else None
+    keys = _keys(key_file) if key_file else []
     where = place(data, database)
     sock = listen(host, port)
     store = open_store(where)
     catalogue = Catalogue()
     with Working() as working:
         catalogue.compile(_Compiling(working))
-    run(sock, store, catalogue, Settings(origins=tuple(origin or ()), hosts=hosts, thinkers=thinkers), key)
+    run(sock, store, catalogue, Settings(origins=tuple(origin or ()), hosts=hosts, thinkers=thinkers), keys)
 
 
 def _host_name(name: str) -> str:
@@ -77,14 +77,15 @@ def _host_name(name: str) -> str:
     return name
 
 
-def _key(file: Path) -> str:
+def _keys(file: Path) -> list[str]:
+    """A key in each line: the first one signs, the others are still read."""
     try:
-        key = file.read_text("utf-8").strip()
+        keys = [line.strip() for line in file.read_text("utf-8").splitlines() if line.strip()]
     except (OSError, UnicodeDecodeError) as error:
         raise OptionError(f"The key in {file} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
-    if len(key) < SHORTEST_KEY:
+    if not keys or any(len(key) < SHORTEST_KEY for key in keys):
         raise OptionError(f"The key in {file} is too short: it needs at least {SHORTEST_KEY} characters.")
-    return key
+    return keys
 
 
 class _Compiling:

@@ -39,6 +39,7 @@ class Actor:
         return await self.table.write(*entries, client=self.client)
 
     def running(self) -> Match:
+        self.table.check_open()
         match = self.table.match
         if match is None:
             raise Refused("not-started", "game-not-started")
@@ -135,7 +136,7 @@ async def resign(by: Actor, level: str | None) -> int:
 async def come_back(table: LiveTable, person: Person) -> None:
     """A player is here again: the bot that stood in hands the seat back."""
     async with table.lock:
-        seat = table.history.seat_of(person.player)
+        seat = table.history.seat_of(person.player) if table.asked is not None else None
         if seat is not None and seat in table.history.stand_ins and seat not in table.history.resigned:
             await table.write(CameBack(seat))
 

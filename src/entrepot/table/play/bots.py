@@ -176,6 +176,7 @@ class Bots:
         """What a bot would do in the player's place, and why."""
         player = person.player
         async with table.lock:
+            table.check_open()
             seat = table.history.seat_of(player)
             if seat is None or player is None or table.match is None or table.match.seat != seat:
                 raise Refused("not-asked", "hint-not-asked")

@@ -17,6 +17,7 @@ from ..store.entries import (
     Charter,
     Chosen,
     ClocksSet,
+    Closed,
     Entry,
     Holder,
     Logged,
@@ -79,6 +80,7 @@ class History:
         self.resigned: set[int] = set()
         self.out_of_time: set[int] = set()
         self.rematch: str | None = None
+        self.closed: Closed | None = None
         self.clocks = Clocks(charter.pace, seats)
         self.answered: dict[str, int] = {}  # version after the message of a client, by the client's id for it
         self.lengths: list[int] = [len(self.choices)]  # number of choices that stood at each version
@@ -125,6 +127,8 @@ class History:
             self.stand_ins.pop(entry.seat, None)
         elif isinstance(entry, Rematched):
             self.rematch = entry.table
+        elif isinstance(entry, Closed):
+            self.closed = entry
         self.lengths.append(len(self.choices))
 
     def ask(self, seat: int | None, at: float) -> None:

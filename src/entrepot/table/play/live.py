@@ -137,6 +137,7 @@ class LiveTable:
 
     def _read(self, stored: Stored) -> None:
         """Become what the log says."""
+        self.charter = stored.charter
         self.seats_changed()
         self.minder = stored.minder
         self.history = History(self.charter)
@@ -230,7 +231,7 @@ class LiveTable:
         stored = await self.tables.store.load(self.id)
         if stored is None:
             raise Refused("unknown-table", "table-gone")
-        await self._learn_names(stored.log)
+        self.names = await self.tables.names(stored)
         shown = self._shown
         self._read(stored)
         kept = self.history.kept_since(shown)
@@ -298,9 +299,10 @@ class LiveTable:
         """After any change: who is asked now, and whose clock runs."""
         if self.viewpoints is not None:
             self.viewpoints.changed()
-        self.asked = self.match.seat if self.match else None
-        self.over = self.match is not None and self.asked is None
-        self.status = "over" if self.over else "playing" if self.match else "waiting"
+        closed = self.history.closed is not None
+        self.over = self.match is not None and self.match.seat is None
+        self.asked = self.match.seat if self.match and not closed else None
+        self.status = "over" if self.over else "closed" if closed else "playing" if self.match else "waiting"
         self.bot_asked = None if self.asked is None or self.history.pause else self.history.bot_at(self.asked)
         self.history.ask(self.asked, at)
 
@@ -344,6 +346,15 @@ class LiveTable:
         if spent or self.history.spare + rows > limits.spare_rows:
             raise Refused("enough", "table-enough")
 
+    def check_open(self) -> None:
+        """Nothing can be done at a table that was closed."""
+        if self.history.closed is not None:
+            raise Refused("closed", "table-closed", reason=self.history.closed.reason)
+
+    def concerns(self, player: str) -> bool:
+        """Whether somebody made this table, or ever sat at it."""
+        return player in self.names or player == self.charter.host
+
     def standing(self) -> Standing:
         match, history = self.match, self.history
         result = {"scores": match.scores, "winners": match.winners} if match and match.over else None
@@ -360,7 +371,7 @@ class LiveTable:
 
     def due(self) -> float | None:
         """When the server has something to do here by itself."""
-        if self.match is None or self.over or self.history.pause is not None:
+        if self.match is None or self.asked is None or self.history.pause is not None:
             return None
         if self.bot_asked:
             return None if self.is_left_to_bots else self.history.updated

@@ -88,6 +88,7 @@ def _check_host(table: LiveTable, player: Player) -> None:
 
 
 def _check_waiting(table: LiveTable) -> None:
+    table.check_open()
     if table.match is not None:
         raise Refused("not-now", "game-started")
 

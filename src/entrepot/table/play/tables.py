@@ -8,8 +8,8 @@ import logging
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Coroutine, Sequence
+from typing import Any, Literal
 
 from entrepot.bots import NAMES
 
@@ -18,10 +18,12 @@ from ..errors import Refused, StoreFailed, Unreadable, VersionConflict
 from ..metrics import Metrics
 from ..settings import CHAT_SHOWN, Settings
 from ..store.entries import Charter, ClocksSet, Entry, Logged, Said, Seated
+from ..store.house import Order
 from ..store.store import Listed, Listing, Notice, Store, Stored
 from .aside import Aside
 from .bots import Bots
 from .catalogue import Catalogue
+from .house_rules import HouseRules
 from .live import LiveTable
 from .people import Player
 from .ticker import Ticker
@@ -51,6 +53,8 @@ class Tables:
         self.settings = settings or Settings()
         self.now = self.settings.clock
         self.opened = self.now()
+        self.house = HouseRules(store, self.now)
+        self.house.heeded_by(self._heed)
         self.metrics = Metrics()
         self.aside = Aside(self.now, self.metrics)
         self.bots = Bots(self.settings, self.metrics)
@@ -59,6 +63,7 @@ class Tables:
         self.closing = False
         self._in_memory: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._watching: asyncio.Task[None] | None = None
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._errands: set[asyncio.Task[None]] = set()
         self._watch_figures()
@@ -118,7 +123,7 @@ class Tables:
         stored = await self.store.load(table)
         if stored is None:
             return None
-        names = await self._names(stored)
+        names = await self.names(stored)
         with self.metrics.timed("table_load_seconds"):
             found = LiveTable(self, stored, names)
         self._in_memory[table] = found
@@ -176,7 +181,7 @@ class Tables:
     async def create(self, charter: Charter, *entries: Entry) -> LiveTable:
         """Set a new table up, with the first entries of its log."""
         stored = Stored(charter, [Logged(charter.created, None, entry) for entry in entries], None)
-        table = LiveTable(self, stored, await self._names(stored))
+        table = LiveTable(self, stored, await self.names(stored))
         await self.store.create(charter, stored.log, table.standing())
         table.minder = self.store.process
         self._in_memory[charter.id] = table
@@ -185,7 +190,7 @@ class Tables:
         self.bots.consider(table)
         return table
 
-    async def _names(self, stored: Stored) -> dict[str, str]:
+    async def names(self, stored: Stored) -> dict[str, str]:
         """What everyone who ever sat at a table is called."""
         seated = [logged.entry.holder for logged in stored.log if isinstance(logged.entry, Seated)]
         players = {holder.player for holder in [*stored.charter.seats, *seated]}
@@ -248,15 +253,24 @@ class Tables:
         elif notice.kind == "chat":
             self._run(self._show_new_chat(live, int(notice.more)))
 
-    def _fall_behind(self, table: LiveTable) -> None:
+    def _fall_behind(self, table: LiveTable, how: Literal["some", "unknown"] = "some") -> None:
         """There is something new on disk: read it, unless nobody looks here, or somebody is about to anyway."""
-        table.fall_behind("some")
+        table.fall_behind(how)
         if not table.followers:
             self._in_memory.pop(table.id, None)
         elif table.id not in self._catching_up:
             task = asyncio.create_task(self._catch_up(table))
             self._catching_up[table.id] = task
             task.add_done_callback(lambda _: self._catching_up.pop(table.id, None))
+
+    def _heed(self, orders: Sequence[Order]) -> None:
+        """Whoever runs the table changed something in the database: what it touches is read again."""
+        for order in orders:
+            gone = order.more.split() if order.what == "retention" else []
+            touched = {order.about, *gone} if order.what in ("close", "retention") else set()
+            for table in self.live():
+                if table.id in touched or (order.what == "delete" and table.concerns(order.about)):
+                    self._fall_behind(table, "unknown")
 
     async def _catch_up(self, table: LiveTable) -> None:
         try:
@@ -283,7 +297,9 @@ class Tables:
 
     async def start(self) -> None:
         await self.store.start(self.hear)
+        await self.house.start()
         self.ticker.start()
+        self._watching = asyncio.create_task(self.house.watch())
 
     async def tick(self) -> None:
         """Look after every table that time matters for."""
@@ -293,6 +309,9 @@ class Tables:
         """Stop bots and clocks, finish what is being written."""
         self.closing = self.bots.closing = True
         await self.ticker.stop()
+        if self._watching:
+            self._watching.cancel()
+            await asyncio.gather(self._watching, return_exceptions=True)
         await self.bots.close()
         for table in self.live():
             await self._finish(table)

@@ -227,7 +227,7 @@ async def fork(call: Call) -> dict[str, Any]:
 async def record(call: Call) -> Response:
     table = await call.table()
     async with table.lock:
-        if table.match is None or not table.match.over:
+        if table.match is None or not (table.match.over or table.history.closed):
             raise Refused("not-now", "record-not-over")
         if table.match.placed:
             raise Refused("not-now", "record-imagined")

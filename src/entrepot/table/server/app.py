@@ -6,7 +6,7 @@ import asyncio
 import html
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import cache, partial
 from pathlib import Path
@@ -27,12 +27,14 @@ from entrepot.kernel.messages import Messages
 from ..errors import Refused
 from ..languages import Languages, server_messages
 from ..play.catalogue import Catalogue
+from ..play.house_rules import banned
 from ..play.tables import Tables
 from ..settings import Buckets
 from ..socket.connection import POLICY as TOO_MANY
 from ..socket.connection import Connection
-from ..socket.line import line_of
+from ..socket.line import line_of, reason_of
 from ..socket.unread import Account
+from ..store.house import Order
 from .api import ENDPOINTS
 from .endpoint import as_json, as_text, failure
 from .guard import Guard, address_of, is_own_origin
@@ -59,6 +61,8 @@ class Sockets:
         self._rates = Buckets(tables.settings.limits.address)
         self._by_address: Counter[str] = Counter()
         self.unread = Account(tables.settings.limits.unread)
+        self._open: set[Connection] = set()
+        tables.house.heeded_by(self._heed)
 
     @property
     def open(self) -> int:
@@ -81,9 +85,14 @@ class Sockets:
             self._tables.metrics.count("refused_total", code="too-many")
             await socket.close(TOO_MANY, server_messages(language).say("bye-too-many"))
             return
+        player = self._identity.read(socket)
+        if (ban := self._tables.house.ban_of(player.id if player else None, address)) is not None:
+            self._tables.metrics.count("refused_total", code="banned")
+            await socket.close(TOO_MANY, reason_of(banned(ban).said(language)))
+            return
         line = line_of(socket)
         around = (self._rates, self.unread, address, language)
-        connection = Connection(self._tables, line, self._identity.read(socket), *around)
+        connection = Connection(self._tables, line, player, *around)
         line.stay(partial(self._keep, connection, address))
 
     def _stranger(self, socket: WebSocket) -> str | None:
@@ -94,12 +103,24 @@ class Sockets:
 
     async def _keep(self, connection: Connection, address: str) -> None:
         self._by_address[address] += 1
+        self._open.add(connection)
         try:
             await connection.run()
         finally:
+            self._open.discard(connection)
             self._by_address[address] -= 1
             if not self._by_address[address]:
                 del self._by_address[address]
+
+    def _heed(self, orders: Sequence[Order]) -> None:
+        """Whoever is banned by now, or is nobody any more, is let go."""
+        house = self._tables.house
+        for connection in list(self._open):
+            player = connection.person.player
+            if (ban := house.ban_of(player, connection.address)) is not None:
+                connection.dismiss(banned(ban))
+            elif player is not None and house.is_revoked(player):
+                connection.dismiss(Refused("revoked", "bye-revoked"))
 
 
 class Files(StaticFiles):
@@ -177,7 +198,7 @@ def application(tables: Tables, identity: Identity) -> Starlette:
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, tables=tables)],
+        middleware=[Middleware(Guard, tables=tables, identity=identity)],
         exception_handlers={HTTPException: refuse, 500: fail},
         lifespan=lifespan,
     )

@@ -30,6 +30,7 @@ STATUS = {
     "options": 400,
     "not-seated": 403,
     "forbidden": 403,
+    "banned": 403,
     "origin": 403,
     "host": 421,
     "unknown-table": 404,
@@ -142,8 +143,9 @@ class Endpoint:
             log.error("%s %s failed: %s", self.method, request.url.path, error)
             return failure(Refused("failed", "failed-store"), tables.catalogue.languages.wanted(request))
         response = answer if isinstance(answer, Response) else as_json(answer, self.status)
-        if call.became is not None:
-            identity.write(response, call.became, request.url.scheme == "https")
+        known = call.became or (call.visitor if identity.is_old(request) else None)
+        if known is not None:
+            identity.write(response, known, request.url.scheme == "https")
         return response
 
     async def _read(self, request: Request) -> msgspec.Struct:

@@ -8,17 +8,22 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..addresses import household
 from ..errors import Refused
+from ..play.house_rules import banned
 from ..play.tables import Tables
 from ..settings import Buckets
-from .endpoint import failure
+from ..store.house import Ban
+from .endpoint import STATUS, failure
 from .hosts import Hosts, host_name
+from .identity import Identity
 
 log = logging.getLogger("entrepot.table")
 
+HEALTH = "/api/health"
 SAFE = ("GET", "HEAD", "OPTIONS")
 POLICY = "; ".join(
     (
@@ -68,10 +73,11 @@ def address_of(scope: Scope) -> str:
 class Guard:
     """Rate, host and origin checks for HTTP, and the headers of every answer."""
 
-    def __init__(self, app: ASGIApp, tables: Tables) -> None:
+    def __init__(self, app: ASGIApp, tables: Tables, identity: Identity) -> None:
         self.app = app
         self.tables = tables
         self._hosts = Hosts(tables.settings)
+        self.identity = identity
         self._requests = Buckets(tables.settings.limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -95,11 +101,13 @@ class Guard:
             is_new = self.tables.complaints.is_new(refusal.code, address)
             log.log(refusal.log_level if is_new else logging.INFO, "refused %s %r at %s: %s", *what)
             language = self.tables.catalogue.languages.wanted(HTTPConnection(scope))
-            await failure(refusal, language)(scope, receive, send_guarded)
+            await _answer(refusal, scope, language)(scope, receive, send_guarded)
         else:
             await self.app(scope, receive, send_guarded)
 
     def _refusal(self, scope: Scope) -> Refused | None:
+        if (ban := self._ban(scope)) is not None:
+            return banned(ban)
         counted = not scope["path"].startswith("/static/")  # a page is sixty small files; they cost nothing
         if counted and not self._requests.take(address_of(scope), time.monotonic()):
             return Refused("too-fast", "request-too-fast")
@@ -109,3 +117,18 @@ class Guard:
         if scope["method"] not in SAFE and not is_own_origin(headers, self.tables.settings.origins):
             return Refused("origin", "request-of-another-site")
         return None
+
+    def _ban(self, scope: Scope) -> Ban | None:
+        """Whoever is banned gets nothing but the sentence. Whether the server is well may be asked from anywhere."""
+        house = self.tables.house
+        if scope["path"].startswith(HEALTH):
+            return None
+        player = self.identity.read(HTTPConnection(scope)) if house.bans_people else None
+        return house.ban_of(player.id if player else None, address_of(scope))
+
+
+def _answer(refusal: Refused, scope: Scope, language: str) -> Response:
+    """Programs are told with a code; whoever opens a page while banned reads the sentence."""
+    if refusal.code == "banned" and not scope["path"].startswith("/api/"):
+        return PlainTextResponse(refusal.said(language), STATUS["banned"], {"Cache-Control": "no-store"})
+    return failure(refusal, language)

@@ -8,6 +8,7 @@ import logging
 import os
 import socket
 import sys
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -45,11 +46,11 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def serve(
-    sock: socket.socket, store: Store, catalogue: Catalogue, settings: Settings | None = None, key: str | None = None
+    sock: socket.socket, store: Store, catalogue: Catalogue, settings: Settings | None = None, keys: Sequence[str] = ()
 ) -> None:
     """Serve until told to stop. SIGTERM and Ctrl-C let what is being written finish."""
     tables = Tables(store, catalogue, settings)
-    config = configured(tables, Identity(key or store.key))
+    config = configured(tables, Identity(*keys, house=tables.house))
     calm_collector()
     sys.setswitchinterval(QUICK_TURNS)
     sock.listen(1024)

@@ -174,7 +174,11 @@ class Connection:
         now = self.tables.now()
         self.send({"type": "welcome", "protocol": PROTOCOL, "server": __version__, "player": player, "time": now})
 
-    def _close(self, code: int, message: str, **values: int) -> None:
+    def dismiss(self, why: Refused) -> None:
+        """Whoever runs the table does not want this client any more."""
+        self._close(POLICY, why.message, **why.values)
+
+    def _close(self, code: int, message: str, **values: Any) -> None:
         """Say goodbye to whoever reads, and hang up."""
         if self._closing is None:
             self._closing = code
@@ -339,6 +343,7 @@ class Connection:
         seat = table.history.seat_of(self.person.player)
         if self.who is None or (seat is None and not table.over):
             raise Refused("not-seated", "chat-players-only")
+        table.check_open()
         if not self._chat_rate.take(time.monotonic()):
             raise Refused("too-fast", "chat-too-fast")
         await self.tables.say(table, seat, self.who, text)

@@ -308,7 +308,7 @@ class Line(asyncio.Protocol):
         if not self._is_open:
             self._turn_away(self._frames.reject(503, ""))
         elif self._frames.state is State.OPEN:
-            self._frames.send_close(code, reason.encode()[:LONGEST_REASON].decode(errors="ignore"))
+            self._frames.send_close(code, reason_of(reason))
             self._flush()
 
     def _part(self) -> None:
@@ -361,6 +361,11 @@ def _as_bytes(text: str) -> bytes:
         return text.encode("ascii", "surrogateescape")
     except UnicodeEncodeError:
         return text.encode("latin-1")
+
+
+def reason_of(sentence: str) -> str:
+    """As much of a sentence as a close frame holds."""
+    return sentence.encode()[:LONGEST_REASON].decode(errors="ignore")
 
 
 def head(size: int) -> bytes:

@@ -58,7 +58,7 @@ export class Game {
 
   receive(state) {
     if (this.latest && state.version < this.latest.version && !state.full) return;
-    this.problem.value = null;
+    this.problem.value = state.closed;
     const asked = this.latest?.request;
     const done = asked?.kind === "pause" ? state.paused : state.choices <= asked?.to;
     if (asked?.mine && !state.request && !done && !state.over && !this.withdrawing) toast(say("table-not-agreed"));

@@ -141,6 +141,12 @@ class Resigned(msgspec.Struct, frozen=True, tag="resign", omit_defaults=True):
     out_of_time: bool = False
 
 
+class Closed(msgspec.Struct, frozen=True, tag="close"):
+    """Whoever runs the table ended this one before its time, for a reason that everyone may read."""
+
+    reason: str
+
+
 class StoodIn(msgspec.Struct, frozen=True, tag="stand-in"):
     """A bot plays for an absent player until they are back."""
 
@@ -176,6 +182,7 @@ Entry = (
     | CameBack
     | ClocksSet
     | Rematched
+    | Closed
 )
 
 

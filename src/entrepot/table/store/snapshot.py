@@ -29,6 +29,9 @@ class Database(Protocol):
 
     def ask(self, statement: str, *values: object) -> list[Row]: ...
 
+    def do(self, statement: str, *values: object) -> int:
+        """Change something; the number of rows that were."""
+
     def log(self, table: str) -> Iterator[Row]:
         """The rows of a table's log in their order, as far as they can be read; then `Unreadable`, if there are
         more."""
@@ -53,6 +56,9 @@ class Sqlite:
 
     def ask(self, statement: str, *values: object) -> list[Row]:
         return self.connection.execute(statement.replace("%s", "?"), values).fetchall()
+
+    def do(self, statement: str, *values: object) -> int:
+        return self.connection.execute(statement.replace("%s", "?"), values).rowcount
 
     def log(self, table: str) -> Iterator[Row]:
         try:
@@ -89,6 +95,9 @@ class Postgres:
     def ask(self, statement: str, *values: object) -> list[Row]:
         return list(self.connection.execute(statement, values).fetchall())
 
+    def do(self, statement: str, *values: object) -> int:
+        return int(self.connection.execute(statement, values).rowcount)
+
     def log(self, table: str) -> Iterator[Row]:
         yield from self.ask(LOG, table)
 
@@ -102,7 +111,7 @@ def looking(where: Place) -> Iterator[Database]:
         try:
             with closing(sqlite3.connect(f"file:{where.file}?mode=rw", uri=True, isolation_level=None)) as connection:
                 connection.execute("BEGIN")
-                _check_format(str(where), connection.execute("PRAGMA user_version").fetchone()[0])
+                check_format(str(where), connection.execute("PRAGMA user_version").fetchone()[0])
                 yield Sqlite(connection)
         except sqlite3.Error as error:
             raise OptionError(f"{where.file} cannot be read as a database: {error}.") from None
@@ -112,13 +121,13 @@ def looking(where: Place) -> Iterator[Database]:
         with psycopg.connect(where.url, connect_timeout=10) as connection:
             connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             connection.read_only = True
-            _check_format(str(where), postgres_format(connection))
+            check_format(str(where), postgres_format(connection))
             yield Postgres(connection)
     except psycopg.Error as error:
         raise OptionError(f"{where} cannot be read: {' '.join(str(error).split())}.") from None
 
 
-def _check_format(where: str, found: int) -> None:
+def check_format(where: str, found: int) -> None:
     if found == 0:
         raise OptionError(f"{where} holds no games of Entrepot.")
     if found > FORMAT:

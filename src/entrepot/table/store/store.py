@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -189,6 +189,11 @@ class Store(ABC):
     @abstractmethod
     async def use_link(self, digest: str) -> bool:
         """Use a one-time link up; False if somebody was faster."""
+
+    @abstractmethod
+    async def ask(self, statement: str, *values: object) -> list[Sequence[Any]]:
+        """The rows of a question that both kinds of database understand; places for values are written %s. For the
+        modules of this room that read rarely and little."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ...languages import server_messages
 from ...store.entries import Charter, Holder, Standing
 from ..history import Request
 from ..live import Follower, Held, LiveTable
@@ -46,7 +47,7 @@ def _core(table: LiveTable, viewer: Viewer) -> dict[str, Any]:
     history, viewpoints, seat = table.history, table.viewpoints, viewer.seat
     is_asked = seat is not None and seat == table.asked and history.pause is None and table.bot_asked is None
     glance = viewpoints.glance(viewer) if viewpoints else None
-    steps = glance.steps if glance and history.pause is None else []
+    steps = glance.steps if glance and history.pause is None and history.closed is None else []
     core = {
         "type": "state",
         "table": table.id,
@@ -66,11 +67,18 @@ def _core(table: LiveTable, viewer: Viewer) -> dict[str, Any]:
         "redealt": history.redealt,
         "scores": viewpoints.scores() if viewpoints else [],
         "rematch": history.rematch,
+        "closed": _closed(table, viewer.language),
         "over": over_fields(table) if table.over else None,
     }
     if seat is None:
         table.shown.watched[viewer.language] = core
     return core
+
+
+def _closed(table: LiveTable, language: str) -> str | None:
+    """Why the table was closed, in a sentence."""
+    closed = table.history.closed
+    return server_messages(language).say("table-closed", reason=closed.reason) if closed else None
 
 
 def _full_fields(table: LiveTable) -> dict[str, Any]:

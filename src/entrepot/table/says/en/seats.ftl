@@ -2,7 +2,7 @@
 
 seats-label = Players
 seats-you = you
-seats-somebody = somebody
+seats-deleted = deleted player
 seats-invited = by invitation
     .many = { $n ->
         [one] by invitation

@@ -24,7 +24,9 @@ export function JoinPage() {
   };
   const moved = found?.kind === "move";
   const people = () =>
-    listed(found.table.seats.map((seat) => (seat.player || seat.level ? sitter(seat) : say("join-free-seat"))));
+    listed(
+      found.table.seats.map((seat) => (["player", "bot"].includes(seat.kind) ? sitter(seat) : say("join-free-seat"))),
+    );
   return html`<main>
     <h1>${say(moved ? "join-moved" : "join-invited")}</h1>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p><p><a href="/">${say("site-first-page")}</a></p>`}

@@ -18,7 +18,7 @@ function lasted(seconds) {
 
 /** Who played at a seat. */
 const played = ({ players, levels }, seat) =>
-  levels[seat] ? say(`level-${levels[seat]}`) : (players[seat] ?? say("seats-somebody"));
+  levels[seat] ? say(`level-${levels[seat]}`) : (players[seat] ?? say("seats-deleted"));
 
 export function ResultsPage({ id }) {
   const [results, setResults] = useState(null);

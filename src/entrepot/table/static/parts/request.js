@@ -14,7 +14,7 @@ export function Request({ game, state }) {
   if (!request) return null;
   const name = named(state, game.presence.value.present);
   const answer = (agree) => game.ask({ type: "answer", version: game.latest.version, agree });
-  const player = html`<b>${request.mine ? say("request-you") : (request.player ?? say("seats-somebody"))}</b>`;
+  const player = html`<b>${request.mine ? say("request-you") : (request.player ?? say("seats-deleted"))}</b>`;
   const agreed = request.answers.filter(({ agree }) => agree).map(({ seat }) => name(seat));
   return html`<div class="notice request" role="alert">
     <p>${

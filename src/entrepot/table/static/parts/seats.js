@@ -6,7 +6,7 @@ import { Sign } from "./icon.js";
 /** What a seat is called in a sentence: the person, or the bot. */
 export function sitter(seat) {
   if (!seat) return "";
-  if (seat.kind === "player") return seat.you ? say("seats-you") : (seat.player ?? say("seats-somebody"));
+  if (seat.kind === "player") return seat.you ? say("seats-you") : (seat.player ?? say("seats-deleted"));
   if (seat.kind === "bot") return say(`level-${seat.level}`);
   return say(seat.kind === "link" ? "seats-invited" : "seats-open");
 }

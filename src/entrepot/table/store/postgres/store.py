@@ -11,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import astuple
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import psycopg
 from psycopg import AsyncConnection
@@ -268,6 +268,9 @@ class PostgresStore(Store):
 
     async def use_link(self, digest: str) -> bool:
         return bool(await self._rows("UPDATE links SET used = 1 WHERE digest = %s AND used = 0 RETURNING 1", digest))
+
+    async def ask(self, statement: str, *values: object) -> list[Sequence[Any]]:
+        return [*await self._rows(statement, *values)]
 
     async def close(self) -> None:
         self._closed = True

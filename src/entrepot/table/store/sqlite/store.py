@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ...errors import StoreFailed, Unreadable, VersionConflict
 from ..entries import Charter, Logged, Said, Seated, Standing
@@ -190,6 +190,9 @@ class SqliteStore(Store):
     async def use_link(self, digest: str) -> bool:
         statement = "UPDATE links SET used = 1 WHERE digest = ? AND used = 0"
         return bool(await self._write(lambda db: db.execute(statement, (digest,)).rowcount))
+
+    async def ask(self, statement: str, *values: object) -> list[Sequence[Any]]:
+        return await self._read(lambda db: db.execute(statement.replace("%s", "?"), values).fetchall())
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(None, self._close)

@@ -2,6 +2,7 @@
 
 guest = Guest { $number }
 table-of = { $player }’s table
+table-untitled = A table
 table-from-choice = { $title }, from choice { $choices }
 table-of-record = { $choices ->
     [one] A record of { $choices } choice

@@ -6,6 +6,7 @@ as-told = { $why }
 table-unknown = There is no such table.
 table-gone = There is no such table any more.
 table-set-aside = Something is wrong with this table, and it has been set aside. Whoever runs the server has been told; the other tables are well.
+table-closed = This table was closed by whoever runs it: { $reason }
 table-moved-on = The table has moved on since you looked: it is at version { $now }, not { $version }.
 
 seat-watching = You are watching: only players at this table may do that.
@@ -16,6 +17,7 @@ game-not-started = The game has not started.
 game-over = The game is over.
 game-paused = { $by } has paused the game.
 somebody = Somebody
+deleted-player = deleted player
 choice-of-another = It is { $asked } who is asked now, not you.
 choice-not-now = That cannot be chosen now.
 

@@ -6,6 +6,10 @@ connections-too-many = Too many connections from your address.
 host-unknown = This table is not known as { $host }. Whoever runs it can let it be, with --allow-host { $host }.
 new-tables-too-fast = Too many new tables from here: wait a moment.
 
+# Whoever runs the table wrote the reason.
+banned = You may not play here: { $reason }
+banned-until = You may not play here until { $until }: { $reason }
+
 path-nowhere = There is nothing here.
 path-not-so = That cannot be done here.
 path-wrong = Something went wrong.

@@ -16,4 +16,5 @@ chat-too-fast = You speak too fast: wait a moment.
 # Said when a connection is closed.
 bye-too-slow = You read too slowly.
 bye-too-fast = Too many messages.
+bye-revoked = You have been signed out by whoever runs this table.
 bye-too-many = Too many connections from your address.
