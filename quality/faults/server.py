@@ -32,6 +32,7 @@ MANY = 1_000_000
 LOOSE = Limits(
     messages=FAST,
     chat=FAST,
+    chat_per_address=FAST,
     requests=FAST,
     address=FAST,
     new_tables=FAST,

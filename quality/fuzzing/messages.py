@@ -20,6 +20,7 @@ GOOD = (
     {"type": "undo", "id": "a-2", "table": "k7mq2x9hfpwd", "version": 5, "consent": True},
     {"type": "answer", "id": "a-3", "table": "k7mq2x9hfpwd", "version": 6, "agree": False},
     {"type": "pause", "id": "a-4", "table": "k7mq2x9hfpwd", "paused": True},
+    {"type": "withdraw", "id": "a-4b", "table": "k7mq2x9hfpwd"},
     {"type": "resign", "id": "a-5", "table": "k7mq2x9hfpwd", "level": "hard"},
     {"type": "chat", "id": "a-6", "table": "k7mq2x9hfpwd", "text": "Well played, 你好 🐉"},
     {"type": "hint", "id": "a-7", "table": "k7mq2x9hfpwd", "version": 7, "level": None},

@@ -120,9 +120,10 @@ def test_a_rematch_brings_everyone_to_the_same_table(arrive: Arrive) -> None:
     friend.page.go_back()
     host.page.get_by_role("button", name="Rematch").click()
     host.page.wait_for_url(lambda url: url != over)
-    host.page.locator(".seats").wait_for()
+    host.page.locator(".lobby-seats").filter(has_text="kept for Bert").wait_for()
     friend.page.get_by_role("button", name="Join the rematch").click()
     friend.page.wait_for_url(host.page.url)
-    friend.page.locator(".seats").wait_for()
+    for one in (host, friend):
+        one.page.locator(".seats").wait_for()
     again = [one.page.evaluate("window.entrepot.latest.seat") for one in (host, friend)]
     assert again == [(seat + 1) % 4 for seat in seats]

@@ -29,7 +29,17 @@ from entrepot.table.store.store import Store
 PATIENCE = 60.0  # seconds until a test that waits in vain gives up
 KEY = "a key for programs that have no house of their own"
 FAST = Rate(100_000, 100_000)
-LOOSE = Limits(messages=FAST, chat=FAST, requests=FAST, address=FAST, new_tables=FAST, work=FAST)
+LOOSE = Limits(
+    chat_per_address=FAST,
+    reports=FAST,
+    reports_per_address=FAST,
+    messages=FAST,
+    chat=FAST,
+    requests=FAST,
+    address=FAST,
+    new_tables=FAST,
+    work=FAST,
+)
 
 Message = dict[str, Any]
 T = TypeVar("T")

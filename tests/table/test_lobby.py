@@ -355,7 +355,7 @@ async def test_playing_on_from_a_position(served: Served) -> None:
     table, (anna, *_) = await _finished(served)
     stranger = await (await served.client("Stranger")).connect()
     fork = (await stranger.post(f"/api/tables/{table}/fork", {"choices": 1, "seat": 1}))["table"]
-    assert fork["parent"] == {"table": table, "choices": 1}
+    assert fork["parent"] == {"table": table, "choices": 1, "imagined": False}
     await stranger.watch(fork["id"])
     state = await stranger.shown(lambda s: s["options"] != [])
     then = await anna.get(f"/api/tables/{table}/replay?choices=1&seat=1")

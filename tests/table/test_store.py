@@ -198,13 +198,35 @@ test_the_server_finds_what_it_has_to_do = with_store(_due)
 
 async def _links(store: Store) -> None:
     link = Link("digest", "move", "t1", 0, OWNER, 99.0)
-    await store.add_link(link)
+    await store.add_link(Link("expired", "invite", "t2", None, OWNER, 9.0), 5.0)
+    await store.add_link(Link("older", "move", "t1", 0, OWNER, 98.0), 5.0)
+    await store.add_link(Link("invitation", "invite", "t1", None, OWNER, 98.0), 5.0)
+    await store.add_link(link, 10.0)
     assert await store.link("digest") == link
+    assert [await store.link("expired"), await store.link("older")] == [None, None]
+    assert [await store.links_of("t1", OWNER, now) for now in (10.0, 98.5)] == [1, 0]
     assert sorted(await asyncio.gather(*(store.use_link("digest") for _ in range(3)))) == [False, False, True]
     assert await store.link("digest") is None
 
 
 test_a_link_is_used_once = with_store(_links)
+
+
+async def _mutes(store: Store) -> None:
+    for other in ("p_1", "p_2", "p_1"):
+        await store.mute(OWNER, other, True)
+    await store.mute("p_1", OWNER, True)
+    assert sorted(await store.muted(OWNER)) == ["p_1", "p_2"]
+    await store.mute(OWNER, "p_1", False)
+    assert await store.muted(OWNER) == ["p_2"]
+    await store.say("t1", 0, "Anna", "hello", 1.0, OWNER, "a-handle")
+    await store.say("t1", 0, "Anna", "again", 2.0, OWNER, "a-handle")
+    await store.say("t1", None, "Otto", "from before", 3.0)
+    assert await store.authors("t1") == [OWNER]
+    assert [line.who for line in await store.chat("t1", 9)] == ["a-handle", "a-handle", None]
+
+
+test_whom_somebody_does_not_hear_is_kept = with_store(_mutes)
 
 
 async def _chat(store: Store) -> None:

@@ -13,7 +13,9 @@ LONGEST_RECORD = 1024 * 1024
 LONGEST_NAME = 30
 LONGEST_TITLE = 60
 LONGEST_CHAT = 500
+LONGEST_REASON = 500
 LONGEST_ID = 64
+CHAT_KEPT = 1000  # lines of a table
 CHAT_SHOWN = 50  # lines in a page of chat
 LISTED = 100
 HEADER_LASTS = 20.0  # seconds that a client may take to say what it wants
@@ -42,7 +44,11 @@ class Unread:
 @dataclass(frozen=True)
 class Limits:
     messages: Rate = Rate(20, 60)
-    chat: Rate = Rate(1, 6)
+    chat: Rate = Rate(1, 6)  # by person, whichever sockets it comes by
+    chat_per_address: Rate = Rate(4, 40)
+    reports: Rate = Rate(0.005, 5)  # by person
+    reports_per_address: Rate = Rate(0.02, 20)
+    invitations: int = 20  # of a person to a table, that have not expired
     requests: Rate = Rate(30, 200)  # HTTP, by address
     address: Rate = Rate(100, 400)  # socket messages, by address
     new_tables: Rate = Rate(0.2, 20)  # by address

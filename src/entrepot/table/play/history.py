@@ -13,6 +13,7 @@ from entrepot.match.redealing import Redeal
 
 from ..store.entries import (
     Answered,
+    Barred,
     CameBack,
     Charter,
     Chosen,
@@ -27,6 +28,7 @@ from ..store.entries import (
     Resigned,
     Resumed,
     Seated,
+    Silenced,
     Started,
     StoodIn,
     UndoAsked,
@@ -79,6 +81,8 @@ class History:
         self.stand_ins: dict[int, str] = {}
         self.resigned: set[int] = set()
         self.out_of_time: set[int] = set()
+        self.barred: set[str] = set()
+        self.silenced: set[str] = set()
         self.rematch: str | None = None
         self.closed: Closed | None = None
         self.clocks = Clocks(charter.pace, seats)
@@ -125,6 +129,10 @@ class History:
             self.absences[entry.seat] += 1
         elif isinstance(entry, CameBack):
             self.stand_ins.pop(entry.seat, None)
+        elif isinstance(entry, Barred):
+            self.barred.add(entry.player)
+        elif isinstance(entry, Silenced):
+            (self.silenced.add if entry.silenced else self.silenced.discard)(entry.player)
         elif isinstance(entry, Rematched):
             self.rematch = entry.table
         elif isinstance(entry, Closed):
@@ -155,7 +163,14 @@ class History:
 
     def seat_of(self, player: str | None) -> int | None:
         for seat, holder in enumerate(self.holders):
-            if player is not None and holder.player == player:
+            if player is not None and holder.player == player and holder.kind == "player":
+                return seat
+        return None
+
+    def kept_for(self, player: str | None) -> int | None:
+        """The seat that waits for somebody who has not come yet."""
+        for seat, holder in enumerate(self.holders):
+            if player is not None and holder.player == player and holder.kind == "kept":
                 return seat
         return None
 
@@ -232,6 +247,8 @@ class History:
             self.spent[player] += rows
 
     def _doer(self, entry: Entry) -> str | None:
+        if isinstance(entry, Barred | Silenced):
+            return self.charter.host
         if isinstance(entry, Seated):
             return entry.holder.player or self.holders[entry.seat].player or self.charter.host
         seat = getattr(entry, "seat", None)

@@ -325,11 +325,23 @@ class LiveTable:
             if viewer != held.viewer:
                 held.viewer, held.entries = viewer, None
 
+    def _let_onlookers_go(self) -> None:
+        """Who has no seat any more at a private table is shown nothing of it."""
+        for follower in list(self.followers):
+            try:
+                self.check_look(follower.person.player)
+            except Refused as refusal:
+                self.unfollow(follower)
+                reason = refusal.said(follower.person.language)
+                follower.send({"type": "refused", "id": None, "table": self.id, "code": refusal.code, "reason": reason})
+
     def _viewer(self, follower: Follower) -> Viewer:
         return Viewer(self.history.seat_of(follower.person.player), follower.person.language)
 
     def _show(self) -> None:
         """It is on disk: everyone may see it, and bots may go on."""
+        if self.charter.private:
+            self._let_onlookers_go()
         self.shown.watched.clear()
         self._shown = self.history.version
         for follower in list(self.followers):
@@ -337,6 +349,16 @@ class LiveTable:
         if self.viewpoints is not None:
             self.viewpoints.was_shown()
         self.tables.bots.consider(self)
+
+    def check_look(self, player: str | None) -> None:
+        """Whether somebody may see this table at all: nobody looks on at a private one."""
+        belongs = player is not None and (
+            player == self.charter.host
+            or self.history.seat_of(player) is not None
+            or self.history.kept_for(player) is not None
+        )
+        if self.charter.private and not belongs:
+            raise Refused("private", "table-private")
 
     def check_spare(self, player: str, rows: int = 1) -> None:
         """Whether somebody may make the log longer by what is no choice that stands. It is read from the first row on

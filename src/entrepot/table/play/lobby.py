@@ -8,7 +8,7 @@ from ..errors import Refused
 from ..store.entries import DEFAULT_LEVEL, Holder, Seated, Started
 from ..store.store import Link
 from .live import LiveTable, decided_again
-from .new_tables import holder, start_if_full
+from .new_tables import holder, rematch, start_if_full
 from .people import Player
 from .tables import Tables, digest
 
@@ -20,19 +20,39 @@ LINK_LASTS = {"invite": 14 * 86_400.0, "move": 86_400.0}
 
 @decided_again
 async def join(tables: Tables, table: LiveTable, player: Player, seat: int | None, invite: str | None) -> None:
-    """Take a free seat: an open one, or with the invitation any."""
+    """Take a free seat: the one that is kept for this player, an open one, or with the invitation any."""
     invited = invite is not None and await _is_invited(tables, table, invite)
     async with table.lock:
         if table.history.seat_of(player.id) is not None:
             return
-        _check_waiting(table)
-        free = [i for i, h in enumerate(table.history.holders) if h.kind == "open" or (invited and h.kind == "link")]
+        check_waiting(table)
+        if player.id in table.history.barred:
+            raise Refused("forbidden", "seat-barred")
+        table.check_spare(player.id)
+        free = _free_for(table, player, invited)
         if not free:
             raise Refused("not-now", "seats-none-free")
         if seat is not None and seat not in free:
             raise Refused("not-now", "seat-not-free")
         table.names[player.id] = player.name
         await _sit(table, free[0] if seat is None else seat, Holder("player", player.id))
+
+
+def _free_for(table: LiveTable, player: Player, invited: bool) -> list[int]:
+    """The seats that somebody may take, best first."""
+    kept = table.history.kept_for(player.id)
+    if kept is not None:
+        return [kept]
+    kinds = ("open", "link") if invited else ("open",)
+    return [seat for seat, holder in enumerate(table.history.holders) if holder.kind in kinds]
+
+
+async def play_again(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
+    """Come to the rematch, which whoever is first sets up, and take the seat that is kept there."""
+    again = await rematch(tables, table, player)
+    if again.match is None and again.history.kept_for(player.id) is not None:
+        await join(tables, again, player, None, None)
+    return again
 
 
 async def _sit(table: LiveTable, seat: int, holder: Holder) -> None:
@@ -48,10 +68,17 @@ async def leave(table: LiveTable, player: Player) -> None:
         seat = table.history.seat_of(player.id)
         if seat is None:
             return
-        _check_waiting(table)
-        before = table.charter.seats[seat]
-        freed = before if before.is_free else Holder("open" if table.charter.public else "link")
-        await table.write(Seated(seat, freed))
+        check_waiting(table)
+        table.check_spare(player.id)
+        await table.write(Seated(seat, freed(table, seat)))
+
+
+def freed(table: LiveTable, seat: int, sent_away: str | None = None) -> Holder:
+    """Who may have a seat that somebody gives back: whoever could before, unless they were sent away."""
+    before = table.charter.seats[seat]
+    if before.is_free and not (before.kind == "kept" and before.player == sent_away):
+        return before
+    return Holder("open" if table.charter.public else "link")
 
 
 @decided_again
@@ -60,13 +87,16 @@ async def change_seat(
 ) -> None:
     """The host decides who may have a seat that no player has taken."""
     async with table.lock:
-        _check_host(table, player)
-        _check_waiting(table)
+        check_host(table, player)
+        check_waiting(table)
         if seat >= table.game.seats:
             raise Refused("options", "seat-unknown", seat=seat, last=table.game.seats - 1)
         there = table.history.holders[seat]
         if there.kind == "player" and there.player != player.id:
             raise Refused("forbidden", "seat-taken")
+        if kind == "open" and table.charter.private:
+            raise Refused("options", "private-open")
+        table.check_spare(player.id)
         await _sit(table, seat, holder(tables, kind, level, player))
 
 
@@ -74,20 +104,20 @@ async def change_seat(
 async def start(tables: Tables, table: LiveTable, player: Player, level: str | None) -> None:
     """Begin now: bots take the seats that are still free."""
     async with table.lock:
-        _check_host(table, player)
-        _check_waiting(table)
+        check_host(table, player)
+        check_waiting(table)
         tables.check_level(level)
         bot = Holder("bot", None, level or DEFAULT_LEVEL)
         filled = [Seated(seat, bot) for seat, holder in enumerate(table.history.holders) if holder.is_free]
         await table.write(*filled, Started())
 
 
-def _check_host(table: LiveTable, player: Player) -> None:
+def check_host(table: LiveTable, player: Player) -> None:
     if player.id != table.charter.host:
         raise Refused("forbidden", "host-only")
 
 
-def _check_waiting(table: LiveTable) -> None:
+def check_waiting(table: LiveTable) -> None:
     table.check_open()
     if table.match is not None:
         raise Refused("not-now", "game-started")
@@ -103,14 +133,17 @@ async def new_link(tables: Tables, table: LiveTable, player: Player, kind: str) 
         if seat is None and player.id != table.charter.host:
             raise Refused("forbidden", "link-players-only")
         if kind == "invite":
-            _check_waiting(table)
+            check_waiting(table)
             seat = None
         elif seat is None:
             raise Refused("forbidden", "link-no-seat")
+    now, most = tables.now(), tables.settings.limits.invitations
+    if kind == "invite" and await tables.store.links_of(table.id, player.id, now) >= most:
+        raise Refused("not-now", "link-too-many", most=most)
     token = secrets.token_urlsafe(24)
-    expires = tables.now() + LINK_LASTS[kind]
+    expires = now + LINK_LASTS[kind]
     await tables.store.add_link(
-        Link(digest(token), "invite" if kind == "invite" else "move", table.id, seat, player.id, expires)
+        Link(digest(token), "invite" if kind == "invite" else "move", table.id, seat, player.id, expires), now
     )
     return token, expires
 
@@ -143,6 +176,7 @@ async def redeem(tables: Tables, player: Player, token: str) -> tuple[LiveTable,
         if other is not None and other != seat:
             raise Refused("not-now", "seat-yours-already")
         if other is None:  # first the seat: it has changed hands then, and nobody can follow the link a second time
+            table.check_spare(player.id)
             table.names[player.id] = player.name
             await table.write(Seated(seat, Holder("player", player.id)))
         await tables.store.use_link(link.digest)

@@ -41,6 +41,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     pace: Pace = Pace()
     grace: Annotated[float, Meta(ge=30, le=86_400)] | msgspec.UnsetType | None = msgspec.UNSET
     public: bool | None = None
+    private: bool = False
     title: Annotated[str, Meta(max_length=4 * LONGEST_TITLE)] | None = None
     first_game: bool = False
 
@@ -62,10 +63,19 @@ async def new_table(tables: Tables, player: Player, wanted: NewTable, language: 
         tables.now(),
         pace=pace,
         grace=None if pace.kind == "days" else grace,
-        public=any(s.kind == "open" for s in seats) if wanted.public is None else wanted.public,
+        public=_public(wanted, seats),
+        private=wanted.private,
         first_game=wanted.first_game,
     )
     return await tables.create(charter, *start_if_full(seats))
+
+
+def _public(wanted: NewTable, seats: list[Holder]) -> bool:
+    """Whether the table is listed; a private one is not, and has no seat for just anyone."""
+    is_open = any(seat.kind == "open" for seat in seats)
+    if wanted.private and (is_open or wanted.public):
+        raise Refused("options", "private-open")
+    return is_open if wanted.public is None else wanted.public
 
 
 def _seats(tables: Tables, game: Game, player: Player, wanted: list[NewSeat] | None) -> list[Holder]:
@@ -134,7 +144,8 @@ def start_if_full(seats: list[Holder]) -> list[Entry]:
 
 @decided_again
 async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
-    """The same people again, each one seat further. Whoever asks second comes to the same table."""
+    """The same people again, each one seat further. Seats are kept for the others: the game begins, and its clocks run,
+    when all have come. Whoever asks second comes to the same table."""
     async with table.lock:
         if table.history.rematch is not None:
             return await tables.table(table.history.rematch)
@@ -142,7 +153,7 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
             raise Refused("not-now", "rematch-not-over")
         if table.history.seat_of(player.id) is None:
             raise Refused("forbidden", "rematch-players-only")
-        holders = table.history.holders
+        holders = [_asked_again(holder, player) for holder in table.history.holders]
         seats = [holders[-1], *holders[:-1]]
         old = table.charter
         charter = _charter(
@@ -155,10 +166,15 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
             pace=old.pace,
             grace=old.grace,
             public=old.public,
+            private=old.private,
         )
-        new = await tables.create(charter, Started())
+        new = await tables.create(charter, *start_if_full(seats))
         await table.write(Rematched(new.id))
         return new
+
+
+def _asked_again(holder: Holder, player: Player) -> Holder:
+    return Holder("kept", holder.player) if holder.kind == "player" and holder.player != player.id else holder
 
 
 async def fork(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import unicodedata
 from dataclasses import dataclass
@@ -34,9 +35,14 @@ def new_player(language: str) -> Player:
     return Player(f"p_{secrets.token_hex(8)}", name)
 
 
+def handle(table: str, player: str) -> str:
+    """What a person is called among those at one table: it tells nobody who that is at another one."""
+    return hashlib.sha256(f"{table} {player}".encode()).hexdigest()[:16]
+
+
 def clean(text: str, longest: int, what: str) -> str:
     """Text by people, made harmless to read: no control characters, no runs of blanks, not too long. `what` it is:
-    a name, a title, chat."""
+    a name, a title, chat, a reason."""
     plain = unicodedata.normalize("NFC", text)
     blank = "".join(" " if c.isspace() or c in BLANKS else c for c in plain)
     kept = " ".join("".join(c for c in blank if unicodedata.category(c)[0] != "C").split())

@@ -25,7 +25,8 @@ from .bots import Bots
 from .catalogue import Catalogue
 from .house_rules import HouseRules
 from .live import LiveTable
-from .people import Player
+from .people import Player, handle
+from .speaking import Speaking
 from .ticker import Ticker
 
 log = logging.getLogger("entrepot.table")
@@ -56,6 +57,7 @@ class Tables:
         self.house = HouseRules(store, self.now)
         self.house.heeded_by(self._heed)
         self.metrics = Metrics()
+        self.speaking = Speaking(self.settings.limits)
         self.aside = Aside(self.now, self.metrics)
         self.bots = Bots(self.settings, self.metrics)
         self.complaints = Complaints()
@@ -216,7 +218,8 @@ class Tables:
 
     async def say(self, table: LiveTable, seat: int | None, player: Player, text: str) -> None:
         """A line of chat, for everyone who follows the table."""
-        said = await self.store.say(table.id, seat, player.name, text, self.now(), player.id)
+        who = handle(table.id, player.id)
+        said = await self.store.say(table.id, seat, player.name, text, self.now(), player.id, who)
         _show_chat(table, [said])
         self.store.tell(Notice("chat", self.store.process, table.id, str(said.n)))
 

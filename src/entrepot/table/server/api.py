@@ -15,13 +15,14 @@ from ..languages import Languages, as_file
 from ..play import catalogue, lobby, new_tables
 from ..play.live import LiveTable
 from ..play.new_tables import NewTable
-from ..play.people import clean_name
+from ..play.people import Player, clean_name
 from ..play.seeing.aftermath import origin, position, results
 from ..play.seeing.states import listed_summary, summary
 from ..settings import LISTED, LONGEST_RECORD
 from ..store.entries import DEFAULT_LEVEL
+from . import order
 from .bodies import ChangeSeat, Fork, Import, Join, Me, NewLink, Options, Secret, Start
-from .endpoint import Call, Endpoint, as_json, as_text, whole
+from .endpoint import TABLE, Call, Endpoint, as_json, as_text, whole
 from .health import alive, health, ready
 
 LISTS = ("open", "mine", "watch")
@@ -40,7 +41,9 @@ async def get_me(call: Call) -> dict[str, Any]:
 
 
 async def set_me(call: Call) -> dict[str, Any]:
-    player = call.rename(clean_name(call.body.name))
+    wanted = Player(call.player.id, clean_name(call.body.name))
+    await call.tables.store.name(wanted.id, wanted.name)
+    player = call.rename(wanted.name)
     call.tables.rename(player.id, player.name)
     return {"player": {"id": player.id, "name": player.name}}
 
@@ -162,7 +165,7 @@ async def list_tables(call: Call) -> dict[str, Any]:
 
 
 async def get_table(call: Call) -> dict[str, Any]:
-    return await _table_answer(call, await call.table())
+    return await _table_answer(call, await call.seen())
 
 
 async def join(call: Call) -> dict[str, Any]:
@@ -209,7 +212,7 @@ async def redeem_link(call: Call) -> dict[str, Any]:
 
 
 async def rematch(call: Call) -> dict[str, Any]:
-    return await _table_answer(call, await new_tables.rematch(call.tables, await call.table(), call.player))
+    return await _table_answer(call, await lobby.play_again(call.tables, await call.table(), call.player))
 
 
 async def fork(call: Call) -> dict[str, Any]:
@@ -217,7 +220,7 @@ async def fork(call: Call) -> dict[str, Any]:
     wanted, player = call.body, call.player
     await call.tables.store.name(player.id, player.name)
     place = (wanted.choices, wanted.seat, wanted.level)
-    table = await new_tables.fork(call.tables, await call.table(), player, *place, call.language)
+    table = await new_tables.fork(call.tables, await call.seen(), player, *place, call.language)
     return await _table_answer(call, table)
 
 
@@ -225,7 +228,7 @@ async def fork(call: Call) -> dict[str, Any]:
 
 
 async def record(call: Call) -> Response:
-    table = await call.table()
+    table = await call.seen()
     async with table.lock:
         if table.match is None or not (table.match.over or table.history.closed):
             raise Refused("not-now", "record-not-over")
@@ -251,13 +254,13 @@ async def import_record(call: Call) -> dict[str, Any]:
 
 
 async def get_results(call: Call) -> dict[str, Any]:
-    return await results(await call.table(), call.language)
+    return await results(await call.seen(), call.language)
 
 
 async def replay_position(call: Call) -> dict[str, Any]:
     query = call.request.query_params
     return await position(
-        await call.table(),
+        await call.seen(),
         call.person,
         call.number("choices"),
         call.number("seat"),
@@ -267,7 +270,7 @@ async def replay_position(call: Call) -> dict[str, Any]:
 
 
 async def table_components(call: Call) -> dict[str, Any]:
-    variant = (await call.table()).game.in_language(call.language)
+    variant = (await call.seen()).game.in_language(call.language)
     return {"components": _components(variant)}
 
 
@@ -277,8 +280,6 @@ async def table_components(call: Call) -> dict[str, Any]:
 async def metrics(call: Call) -> Response:
     return PlainTextResponse(call.tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
-
-TABLE = "/api/tables/{table}"
 
 ENDPOINTS = (
     Endpoint("GET", "/api/me", "Who you are", get_me, returns="Me"),
@@ -303,6 +304,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/links/redeem", "Follow a link", redeem_link, Secret, "Linked"),
     Endpoint("POST", f"{TABLE}/rematch", "The same people again", rematch, returns="Table"),
     Endpoint("POST", f"{TABLE}/fork", "Play on from a position", fork, Fork, "Table", 201),
+    *order.ENDPOINTS,
     Endpoint("GET", f"{TABLE}/record", "The record of a finished game", record, returns="Record"),
     Endpoint("POST", "/api/records", "A table from a record", import_record, Import, "Table", 201, LONGEST_RECORD),
     Endpoint("GET", f"{TABLE}/results", "Points by source and over time", get_results, returns="Results"),

@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ..settings import LONGEST_NAME
+from ..settings import LONGEST_NAME, LONGEST_REASON
 from ..store.entries import Level
 
+Handle = Annotated[str, Meta(min_length=16, max_length=16)]  # `who` in seats and chat
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
 
 
@@ -59,6 +60,32 @@ class Fork(Body):
     choices: Annotated[int, Meta(ge=0, le=100_000)]
     seat: Annotated[int, Meta(ge=0, le=15)] = 0
     level: Level | None = None
+
+
+class Kick(Body):
+    seat: Annotated[int, Meta(ge=0, le=15)]
+
+
+class Silence(Body):
+    """Whether somebody at the table may speak there."""
+
+    who: Handle
+    silenced: bool = True
+
+
+class Mute(Body):
+    """Whether you want to hear somebody, here and elsewhere."""
+
+    who: Handle
+    muted: bool = True
+
+
+class Report(Body):
+    """What somebody did; `line` is the number of a line of theirs in the chat."""
+
+    who: Handle
+    reason: Annotated[str, Meta(min_length=1, max_length=4 * LONGEST_REASON)]
+    line: Annotated[int, Meta(ge=1, le=1 << 31)] | None = None
 
 
 class Import(Body):

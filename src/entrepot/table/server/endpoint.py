@@ -31,6 +31,7 @@ STATUS = {
     "not-seated": 403,
     "forbidden": 403,
     "banned": 403,
+    "private": 403,
     "origin": 403,
     "host": 421,
     "unknown-table": 404,
@@ -44,6 +45,7 @@ STATUS = {
     "failed": 503,
 }
 
+TABLE = "/api/tables/{table}"
 _encoder = msgspec.json.Encoder()
 
 
@@ -87,6 +89,12 @@ class Call:
 
     async def table(self) -> LiveTable:
         return await self.tables.table(self.request.path_params["table"])
+
+    async def seen(self) -> LiveTable:
+        """The same, for somebody who wants to look at it."""
+        table = await self.table()
+        table.check_look(self.visitor_id)
+        return table
 
     def number(self, name: str) -> int | None:
         """A number from the query, if it has one of that name."""

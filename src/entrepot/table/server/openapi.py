@@ -80,11 +80,13 @@ ANSWERS: dict[str, dict[str, Any]] = {
     "Seat": _object(
         seat=_WHOLE,
         name=_TEXT,
-        kind={"enum": ["player", "bot", "open", "link"]},
+        kind={"enum": ["player", "bot", "open", "link", "kept"]},
         player=_or_null(_TEXT),
         level=_or_null(_TEXT),
         host=_YES,
         claimed=_YES,
+        who=_or_null(_TEXT),
+        silenced=_YES,
         present=_YES,
         you=_YES,
         stand_in=_or_null(_TEXT),
@@ -120,6 +122,8 @@ ANSWERS: dict[str, dict[str, Any]] = {
         rematch=_or_null(_TEXT),
     ),
     "Table": _object(table=_ref("Summary")),
+    "Muted": _object(muted=_list(_TEXT)),
+    "Reported": _object(reported=_YES),
     "Tables": _object(tables=_list(_ref("Summary"))),
     "Link": _object(path=_TEXT, expires=_NUMBER),
     "Linked": {

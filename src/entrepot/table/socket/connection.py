@@ -16,6 +16,7 @@ from ..errors import Refused, StoreFailed, VersionConflict
 from ..languages import server_messages
 from ..play import acts, consent
 from ..play.live import LiveTable
+from ..play.order import muted_by
 from ..play.people import Person, Player, clean
 from ..play.seeing.states import news_for
 from ..play.tables import Tables
@@ -61,7 +62,6 @@ class Connection:
         now = time.monotonic()
         self._line = line
         self._rate = Bucket(limits.messages, now)
-        self._chat_rate = Bucket(limits.chat, now)
         self._by_address = by_address
         self._unread = unread
         self._strikes = 0
@@ -319,16 +319,19 @@ class Connection:
             table.fall_behind("some")  # another process showed more than the news that have arrived here
         is_new = message.table not in self._following
         async with table.lock:
+            table.check_look(self.person.player)
             self._following[message.table] = table
             table.follow(self, message.version, message.journal)
         if is_new:  # who follows it already was told, and of every line since
             said = await self.tables.store.chat(message.table, CHAT_SHOWN)
-            self.send({"type": "chat", "table": message.table, "full": True, "entries": said})
+            muted = await muted_by(self.tables, message.table, self.person.player)
+            self.send({"type": "chat", "table": message.table, "full": True, "entries": said, "muted": muted})
         await acts.come_back(table, self.person)
 
     async def _earlier(self, message: messages.Earlier) -> None:
         """The page of chat before a line."""
         table = self._table(message.table)
+        table.check_look(self.person.player)
         said = await self.tables.store.chat(table.id, CHAT_SHOWN, message.before)
         self.send({"type": "chat", "table": table.id, "full": False, "entries": said})
 
@@ -344,8 +347,10 @@ class Connection:
         if self.who is None or (seat is None and not table.over):
             raise Refused("not-seated", "chat-players-only")
         table.check_open()
-        if not self._chat_rate.take(time.monotonic()):
-            raise Refused("too-fast", "chat-too-fast")
+        if self.who.id in table.history.silenced:
+            raise Refused("forbidden", "chat-silenced")
+        table.check_look(self.who.id)
+        self.tables.speaking.check(self.who.id, self.address, self.tables.now())
         await self.tables.say(table, seat, self.who, text)
         self.send({"type": "ack", "id": message.id, "table": table.id, "version": table.history.version})
 

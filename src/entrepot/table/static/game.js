@@ -7,7 +7,7 @@ import { toast } from "./toast.js";
 import { chime, notify } from "./sound.js";
 
 const LONGEST_QUEUE = 120; // states that may wait to be shown; beyond it the reader has better things to do
-const NOTHING_TO_SHOW = ["unknown-table", "set-aside"]; // codes of refusals after which the table is not shown
+const NOTHING_TO_SHOW = ["unknown-table", "set-aside", "private"]; // codes of refusals after which the table is not shown
 const UNHURRIED = 5; // so many may wait without everything moving faster
 
 /** Lines of chat by their numbers, each once. */
@@ -20,6 +20,7 @@ export class Game {
     this.journal = signal([]); // the journal as far as it is on the screen
     this.notes = signal([]); // what led to the state on the screen
     this.chat = signal([]);
+    this.muted = signal([]); // whom this reader does not want to hear
     this.presence = signal({ present: [], watchers: 0 });
     this.connected = signal(false);
     this.chosen = signal(null); // a choice that is sent and not answered
@@ -49,11 +50,15 @@ export class Game {
   heard(message) {
     if (message.table && message.table !== this.id) return;
     if (message.type === "state") this.receive(message);
-    else if (message.type === "chat")
-      this.chat.value = message.full ? message.entries : inOrder([...this.chat.value, ...message.entries]);
+    else if (message.type === "chat") this.hear(message);
     else if (message.type === "presence") this.presence.value = message;
     else if (message.type === "refused" && NOTHING_TO_SHOW.includes(message.code)) this.problem.value = message;
     else if (message.type === "bye") toast(message.reason);
+  }
+
+  hear({ full, entries, muted }) {
+    if (full) this.muted.value = muted;
+    this.chat.value = full ? entries : inOrder([...this.chat.value, ...entries]);
   }
 
   receive(state) {
@@ -66,8 +71,9 @@ export class Game {
     const follows = !state.full && this.latest !== null && from >= this.held.length;
     this.held = [...this.held.slice(0, from), ...entries];
     if (state.full) {
-      const { game, title, pace, commitment, created, parent, first_game } = state;
-      this.facts = { game, title, pace, commitment, created, parent, first_game, public: state.public };
+      const { game, title, pace, commitment, created, parent, imported, first_game } = state;
+      this.facts = { game, title, pace, commitment, created, parent, imported, first_game };
+      Object.assign(this.facts, { public: state.public, private: state.private });
     }
     this.latest = { ...this.facts, ...state, received: performance.now() };
     this.queue.push({ state: this.latest, notes: follows ? entries : [], journal: this.held });

@@ -11,13 +11,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-HolderKind = Literal["player", "bot", "open", "link"]
+HolderKind = Literal["player", "bot", "open", "link", "kept"]
 Level = Annotated[str, Meta(min_length=1, max_length=32)]  # what a client calls a bot
 DEFAULT_LEVEL = "medium"
 
 
 class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who has a seat: a player, a bot, anyone who joins, or anyone who has the invitation."""
+    """Who has a seat: a player, a bot, anyone who joins, anyone who has the invitation, or, when it is kept for
+    somebody, that player as soon as they come."""
 
     kind: HolderKind
     player: str | None = None
@@ -25,7 +26,7 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_free(self) -> bool:
-        return self.kind in ("open", "link")
+        return self.kind in ("open", "link", "kept")
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,6 +159,19 @@ class CameBack(msgspec.Struct, frozen=True, tag="back"):
     seat: int
 
 
+class Barred(msgspec.Struct, frozen=True, tag="bar"):
+    """The host sent somebody away from the table, before the start."""
+
+    player: str
+
+
+class Silenced(msgspec.Struct, frozen=True, tag="silence"):
+    """The host does not let somebody speak at the table, or does so again."""
+
+    player: str
+    silenced: bool
+
+
 class ClocksSet(msgspec.Struct, frozen=True, tag="restart"):
     """The server was down in between: live clocks go on from here."""
 
@@ -180,6 +194,8 @@ Entry = (
     | Resigned
     | StoodIn
     | CameBack
+    | Barred
+    | Silenced
     | ClocksSet
     | Rematched
     | Closed
@@ -219,3 +235,4 @@ class Said(msgspec.Struct, frozen=True):
     player: str
     text: str
     at: float
+    who: str | None = None  # what the speaker is called among those at this table: see `people.handle`

@@ -86,6 +86,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             more TEXT NOT NULL
         )""",
     ),
+    (
+        "CREATE TABLE mutes (player TEXT NOT NULL, muted TEXT NOT NULL, PRIMARY KEY (player, muted)) {rowless}",
+        "CREATE INDEX links_by_table ON links (table_id)",
+    ),
 )
 FORMAT = len(MIGRATIONS)
 
@@ -102,6 +106,7 @@ CONTENT: dict[str, tuple[str, ...]] = {
     "reports": ("id", "at", "table_id", "who", "about", "line", "reason", "closed"),
     "bans": ("subject", "kind", "reason", "made", "ends"),
     "revoked": ("player", "at"),
+    "mutes": ("player", "muted"),
     "orders": ("n", "at", "who", "what", "about", "more"),
 }
 

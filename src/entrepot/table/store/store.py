@@ -162,9 +162,28 @@ class Store(ABC):
 
     @abstractmethod
     async def say(
-        self, table: str, seat: int | None, player: str, text: str, at: float, person: str | None = None
+        self,
+        table: str,
+        seat: int | None,
+        player: str,
+        text: str,
+        at: float,
+        person: str | None = None,
+        who: str | None = None,
     ) -> Said:
-        """Keep a line of chat: the name its author has now is shown with it, who that is is kept beside it."""
+        """Keep a line of chat: the name its author has now is shown with it, and `who` they are at this table; the
+        person is kept beside it. Of many lines the oldest are let go."""
+
+    @abstractmethod
+    async def authors(self, table: str) -> list[str]:
+        """Everyone who said something at a table."""
+
+    @abstractmethod
+    async def mute(self, player: str, other: str, muted: bool) -> None:
+        """Keep that a player does not want to hear another one, or does so again."""
+
+    @abstractmethod
+    async def muted(self, player: str) -> list[str]: ...
 
     @abstractmethod
     async def chat(self, table: str, limit: int, before: int | None = None) -> list[Said]:
@@ -181,7 +200,12 @@ class Store(ABC):
     async def add_report(self, report: Report) -> None: ...
 
     @abstractmethod
-    async def add_link(self, link: Link) -> None: ...
+    async def add_link(self, link: Link, now: float) -> None:
+        """Keep a link, and let go of all that have expired. Of links that move a seat the newest alone is good."""
+
+    @abstractmethod
+    async def links_of(self, table: str, player: str, now: float) -> int:
+        """How many invitations to a table a player has made that are still good."""
 
     @abstractmethod
     async def link(self, digest: str) -> Link | None: ...
@@ -206,7 +230,7 @@ def new_key() -> str:
 
 def columns(standing: Standing) -> tuple[str, str, int, float | None, float]:
     """What lists are made from: the standing, its status, how many seats are free, when it is due, when it changed."""
-    free = sum(holder.is_free for holder in standing.seats)
+    free = sum(holder.is_free and holder.kind != "kept" for holder in standing.seats)
     return written(standing), standing.status, free, standing.due, standing.updated
 
 

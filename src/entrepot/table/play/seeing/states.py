@@ -10,6 +10,7 @@ from ...languages import server_messages
 from ...store.entries import Charter, Holder, Standing
 from ..history import Request
 from ..live import Follower, Held, LiveTable
+from ..people import handle
 from .viewpoints import Viewer
 
 _encode = msgspec.json.Encoder().encode
@@ -30,6 +31,7 @@ def news_for(table: LiveTable, follower: Follower) -> list[bytes]:
         "time": now,
         "clocks": table.history.clocks.shown(now) if table.match else None,
         "seats": seats or _seats(table, viewer),
+        "kept": table.history.kept_for(follower.person.player),
         "journal": _journal(table, held),
     }
     if full:
@@ -142,6 +144,7 @@ def _seat_fields(table: LiveTable, viewer: Viewer) -> list[dict[str, Any]]:
             "stand_in": history.stand_ins.get(seat),
             "resigned": seat in history.resigned,
             "out_of_time": seat in history.out_of_time,
+            "silenced": holder.player in history.silenced,
         }
         for seat, holder in enumerate(history.holders)
     ]
@@ -158,6 +161,7 @@ def _holder_fields(
         "level": holder.level,
         "host": holder.player == charter.host,
         "claimed": charter.imported,
+        "who": handle(charter.id, holder.player) if holder.player else None,
     }
 
 
@@ -184,7 +188,8 @@ def listed_summary(
     seat_names: tuple[str, ...],
 ) -> dict[str, Any]:
     """A table as the store lists it: nothing of it needs to be in memory."""
-    seat = next((i for i, h in enumerate(standing.seats) if player is not None and h.player == player), None)
+    own = [i for i, h in enumerate(standing.seats) if h.kind == "player" and h.player == player]
+    seat = own[0] if own else None
     return {
         "id": charter.id,
         "title": charter.title,
@@ -200,6 +205,7 @@ def listed_summary(
                 "stand_in": None,
                 "resigned": False,
                 "out_of_time": False,
+                "silenced": False,
             }
             for i, holder in enumerate(standing.seats)
         ],

@@ -21,4 +21,6 @@ new-increment = Seconds more per choice
 new-days = Days
 new-alone = Bots have time: alone with them, no days run out.
 new-name = Name of the table
+new-private = Private
+    .help = At a private table nobody looks on, and people come by link only.
 new-open = Open the table

@@ -13,6 +13,9 @@ seats-open = open seat
         [one] open seat
        *[other] { $n } open seats
     }
+seats-kept = kept for { $player }
+seats-claimed = said to be { $name }
+seats-silenced = may not speak
 seats-here = here
 seats-away = away
 seats-resigned = resigned
@@ -38,5 +41,9 @@ log-all = Show everything from the start
 chat-label = Chat
 chat-nothing = Nobody has said anything yet.
 chat-earlier = Show earlier lines
+chat-unheard = { $number ->
+    [one] One line of somebody you do not want to hear is left out.
+   *[other] { $number } lines of people you do not want to hear are left out.
+}
 chat-say = Say something
     .send = Say

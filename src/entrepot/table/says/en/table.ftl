@@ -3,6 +3,7 @@
 table-unknown = No such table
     .back = Back to the start
 table-aside = This table has been set aside
+table-private = A private table
 table-title = Table
     .your-turn = ● Your turn: { $title }
 table-coming = Coming to the table…

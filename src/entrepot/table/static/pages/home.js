@@ -6,6 +6,7 @@ import { say } from "../says.js";
 import { toast } from "../toast.js";
 import { useGames } from "../games.js";
 import { useWeb } from "../boards/index.js";
+import { Origin } from "../parts/origin.js";
 import { company } from "../parts/seats.js";
 
 export function HomePage() {
@@ -89,7 +90,8 @@ function Tables({ title, tables, none, action }) {
     ${!tables.length && html`<p class="quiet">${none}</p>`}
     <ul>${tables.slice(0, 12).map(
       (table) => html`<li key=${table.id}>
-      <div><b>${table.title}</b><br /><span class="quiet">${capital(company(table.seats))}</span></div>
+      <div><b>${table.title}</b><br /><span class="quiet">${capital(company(table.seats))}</span>
+        <${Origin} of=${{ ...table, private: false }} /></div>
       ${action(table)}
     </li>`,
     )}</ul>

@@ -6,6 +6,8 @@ import { listed, say, titled } from "../says.js";
 import { toast } from "../toast.js";
 import { Chat } from "../parts/log.js";
 import { useLink } from "../parts/controls.js";
+import { Origin } from "../parts/origin.js";
+import { PersonButton, PersonDialog, isAnother } from "../parts/person.js";
 import { sitter } from "../parts/seats.js";
 
 const CLOCK = {
@@ -30,9 +32,10 @@ const terms = ({ game, pace }, offer) =>
     ].filter(Boolean),
   );
 
-const kinds = (levels) => [
+const kinds = (levels, seat, closed) => [
+  ...(seat.kind === "kept" ? [["kept", sitter(seat)]] : []),
   ["link", say("lobby-invitation")],
-  ["open", say("lobby-anyone")],
+  ...(closed ? [] : [["open", say("lobby-anyone")]]),
   ...levels.map((level) => [`bot:${level}`, say(`level-${level}`)]),
 ];
 
@@ -56,10 +59,11 @@ export function Lobby({ game, state }) {
       toast(problem.message);
     }
   };
-  const free = state.seats.filter((seat) => seat.kind === "open" || seat.kind === "link");
+  const free = state.seats.filter((seat) => ["open", "link", "kept"].includes(seat.kind));
   return html`<main>
     <h1>${state.title}</h1>
     <p class="quiet">${terms(state, offer)}</p>
+    <${Origin} of=${state} />
     <p>
       ${free.length ? say("lobby-waiting", { free: free.length }) : say("lobby-starting")}</p>
     <ul class="lobby-seats">
@@ -68,16 +72,16 @@ export function Lobby({ game, state }) {
         <h2>${seat.name}</h2>
         <p>${
           seat.kind === "player"
-            ? html`<b>${sitter(seat)}</b>
+            ? html`${isAnother(seat) ? html`<${PersonButton} game=${game} who=${seat.who} name=${seat.player}><b>${sitter(seat)}</b><//>` : html`<b>${sitter(seat)}</b>`}
           ${seat.host && html` · ${say("lobby-host")}`}`
             : seat.kind === "bot"
               ? say(`level-${seat.level}.a-bot`)
               : html`<span class="quiet">
-            ${say(seat.kind === "open" ? "lobby-open" : "lobby-link")}</span>`
+            ${seat.kind === "kept" ? sitter(seat) : say(seat.kind === "open" ? "lobby-open" : "lobby-link")}</span>`
         }</p>
         <div class="row center">
           ${
-            seat.kind === "open" &&
+            (seat.kind === "open" || seat.seat === state.kept) &&
             !me &&
             html`<button type="button" class="primary"
             onClick=${() => act("join", { seat: seat.seat })}>${say("lobby-sit")}</button>`
@@ -88,7 +92,7 @@ export function Lobby({ game, state }) {
             html`<label>${say("lobby-taken-by")}
             <select
               onChange=${(event) => act(`seats/${seat.seat}`, event.target.value.startsWith("bot:") ? { kind: "bot", level: event.target.value.slice(4) } : { kind: event.target.value })}>
-              ${kinds(levels).map(([value, word]) => html`<option value=${value} selected=${value === (seat.kind === "bot" ? `bot:${seat.level}` : seat.kind)}>${word}</option>`)}
+              ${kinds(levels, seat, state.private).map(([value, word]) => html`<option value=${value} selected=${value === (seat.kind === "bot" ? `bot:${seat.level}` : seat.kind)}>${word}</option>`)}
             </select></label>`
           }
         </div>
@@ -110,8 +114,9 @@ export function Lobby({ game, state }) {
       ${me && html`<button type="button" onClick=${() => act("leave")}>${say("lobby-leave")}</button>`}
     </div>
     ${linkDialog}
+    <${PersonDialog} />
     <section class="panel lobby-chat" aria-label=${say("lobby-chat")}><h2>${say("lobby-chat")}</h2>
-      <${Chat} entries=${game.chat.value} onEarlier=${() => game.earlierChat()}
+      <${Chat} game=${game} entries=${game.chat.value} onEarlier=${() => game.earlierChat()}
         onSay=${(text) => game.ask({ type: "chat", text })} disabled=${!me} />
         </section>
   </main>`;

@@ -50,6 +50,7 @@ export function NewPage() {
   const [seats, setSeats] = useState([]);
   const [pace, setPace] = useState({ kind: "none" });
   const [title, setTitle] = useState("");
+  const [closed, setClosed] = useState(false);
   const [problem, setProblem] = useState(null);
   useEffect(() => {
     document.title = titled(say("new-title"));
@@ -87,6 +88,7 @@ export function NewPage() {
         seats,
         pace,
         public: seats.some((one) => one.kind === "open"),
+        private: closed,
         ...(title.trim() ? { title: title.trim() } : {}),
       });
       go(`/t/${table.id}`);
@@ -147,7 +149,9 @@ export function NewPage() {
         }
         <label>${say("new-name")} <input value=${title} maxlength="60" placeholder=${game.title}
           onInput=${(event) => setTitle(event.target.value)} /></label>
-      </div>${pace.kind === "days" && alone && html`<small class="quiet">${say("new-alone")}</small>`}
+        <label class="inline"><input type="checkbox" checked=${closed} onChange=${(event) => setClosed(event.target.checked)} />
+          ${say("new-private")}</label>
+      </div><small class="quiet">${say("new-private.help")}</small>${pace.kind === "days" && alone && html`<small class="quiet">${say("new-alone")}</small>`}
       </fieldset>
       ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
       <button type="submit" class="primary big" disabled=${Boolean(checked?.problem)}>${say("new-open")}</button>

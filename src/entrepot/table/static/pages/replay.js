@@ -5,6 +5,7 @@ import { go, place } from "../route.js";
 import { say, titled } from "../says.js";
 import { useWeb } from "../boards/index.js";
 import { toast } from "../toast.js";
+import { Origin } from "../parts/origin.js";
 import { Inspector, inspect } from "../parts/inspector.js";
 import { Clause, RuleDrawer, useBook } from "../parts/rules.js";
 import { Sign } from "../parts/icon.js";
@@ -107,6 +108,7 @@ function Replay({ id, table, components, Board }) {
   };
   return html`<main class="wide replay" onKeyDown=${keys}>
     <h1>${say("replay-heading", { table: table.title })}</h1>
+    <${Origin} of=${table} />
     <div class="scrubber panel">
       <div class="row center">
         <button type="button" onClick=${() => to(0)} aria-label=${say("replay-start")}>|◀</button>

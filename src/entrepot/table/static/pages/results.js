@@ -5,6 +5,7 @@ import { go } from "../route.js";
 import { listed, listedWithAnd, say, titled } from "../says.js";
 import { toast } from "../toast.js";
 import { Bars, Lines } from "../parts/plots.js";
+import { Origin } from "../parts/origin.js";
 import { Seal } from "../parts/seal.js";
 
 /** Seconds as people say how long an evening was. */
@@ -16,9 +17,12 @@ function lasted(seconds) {
   return hours < 48 ? say("results-hours", { hours }) : say("results-days", { days: Math.round(hours / 24) });
 }
 
+/** A bot; in a game that somebody brought, what is said to have been one. */
+const bot = (imported, name) => (imported ? say("seats-claimed", { name }) : name);
+
 /** Who played at a seat. */
-const played = ({ players, levels }, seat) =>
-  levels[seat] ? say(`level-${levels[seat]}`) : (players[seat] ?? say("seats-deleted"));
+const played = ({ players, levels, imported }, seat) =>
+  levels[seat] ? bot(imported, say(`level-${levels[seat]}`)) : (players[seat] ?? say("seats-deleted"));
 
 export function ResultsPage({ id }) {
   const [results, setResults] = useState(null);
@@ -57,9 +61,10 @@ export function ResultsPage({ id }) {
         results.undone > 0 && say("results-undone", { number: results.undone }),
       ].filter(Boolean),
     )}</p>
+    <${Origin} of=${results} />
     <div class="row"><a class="button" href=${`/t/${id}`}>${say("results-table")}</a>
       <a class="button" href=${`/replay/${id}`}>${say("results-replay")}</a>
-        <a class="button" href=${`/api/tables/${id}/record`} download=${`${id}.json`}>${say("results-record")}</a>
+        ${results.record && html`<a class="button" href=${results.record} download=${`${id}.json`}>${say("results-record")}</a>`}
           ${wasThere && html`<button type="button" class="primary" onClick=${rematch}>${say("results-rematch")}</button>`}</div>
     <section class="panel"><h2 class="unseen">${say("results-plots")}</h2>
       ${

@@ -15,9 +15,16 @@ import { RuleDrawer, useBook } from "../parts/rules.js";
 import { Seats, sitter } from "../parts/seats.js";
 import { Side } from "../parts/side.js";
 import { Controls } from "../parts/controls.js";
+import { PersonDialog } from "../parts/person.js";
 import { Request } from "../parts/request.js";
 import { Ending } from "../parts/ending.js";
 import { Lobby } from "./lobby.js";
+
+/** Why there is no table to see, in a few words. */
+function problemName(code) {
+  if (code === "set-aside") return say("table-aside");
+  return say(code === "private" ? "table-private" : "table-unknown");
+}
 
 const noHover = () => matchMedia("(hover: none)").matches;
 
@@ -30,7 +37,7 @@ export function TablePage({ id }) {
   const state = game.shown.value;
   const web = useWeb(state?.game?.name);
   if (game.problem.value)
-    return html`<main><h1>${say(game.problem.value.code === "set-aside" ? "table-aside" : "table-unknown")}</h1>
+    return html`<main><h1>${problemName(game.problem.value.code)}</h1>
       <p>${game.problem.value.reason}</p><p>
       <a href="/">${say("table-unknown.back")}</a></p></main>`;
   if (!state || !web)
@@ -141,12 +148,12 @@ function Play({ game, state, web: { Board, motions, risky, coach, belief } }) {
         <${Prompt} state=${state} chosen=${game.chosen.value} busy=${busy} onChoose=${choose} onUndo=${undo}
           whoIsAsked=${whoIsAsked(state)} />
         ${!state.over && state.first_game && html`<${Coach} state=${state} coach=${coach} />`}
-        <${Seats} state=${state} present=${game.presence.value.present} />
+        <${Seats} game=${game} state=${state} present=${game.presence.value.present} />
         <${Controls} game=${game} state=${state} belief=${belief} onUndo=${undo} onChoose=${choose} />
         <${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} />
       </div>
     </div>
     <div class="stage" ref=${layer} aria-hidden="true"></div>
-    <${Inspector} /><${ChoiceMenu} /><${RuleDrawer} />
+    <${Inspector} /><${ChoiceMenu} /><${PersonDialog} /><${RuleDrawer} />
   </main>`;
 }

@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { go } from "../route.js";
 import { listedWithAnd, say } from "../says.js";
 import { toast } from "../toast.js";
+import { Origin } from "./origin.js";
 import { Seal } from "./seal.js";
 import { sitter } from "./seats.js";
 import { Sign } from "./icon.js";
@@ -46,8 +47,12 @@ export function Ending({ game, state }) {
         ${say(state.rematch ? "ending-join-rematch" : "ending-rematch")}</button>`
       }
       <a class="button" href=${`/replay/${game.id}`}>${say("ending-replay")}</a>
-      <a class="button" href=${state.over.record} download=${`${game.id}.json`}>${say("ending-record")}</a>
+      ${
+        state.over.record &&
+        html`<a class="button" href=${state.over.record} download=${`${game.id}.json`}>${say("ending-record")}</a>`
+      }
     </div>
+    <${Origin} of=${state} />
     <${Seal} commitment=${state.over.commitment} over=${state.over} />
   </section>`;
 }

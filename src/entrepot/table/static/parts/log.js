@@ -1,6 +1,7 @@
 /** The journal in sentences, newest at the bottom, each with its clause; and the chat. */
 import { html, useEffect, useRef, useState } from "../dom.js";
 import { say } from "../says.js";
+import { Said } from "./said.js";
 import { Clause } from "./rules.js";
 
 const LAST = 120; // sentences that are shown until somebody asks for all of them
@@ -47,7 +48,7 @@ export function Log({ journal }) {
   </div>`;
 }
 
-export function Chat({ entries, onSay, onEarlier, disabled }) {
+export function Chat({ game, entries, onSay, onEarlier, disabled }) {
   const [text, setText] = useState("");
   const scrolling = useEndInSight(entries);
   const speak = async (event) => {
@@ -62,7 +63,7 @@ export function Chat({ entries, onSay, onEarlier, disabled }) {
     <div class="said" ...${scrolling} tabindex="0" role="log" aria-label=${say("chat-label")}>
       ${entries.length === 0 && html`<p class="quiet">${say("chat-nothing")}</p>`}
       ${entries[0]?.n > 1 && html`<button type="button" class="plain" onClick=${onEarlier}>${say("chat-earlier")}</button>`}
-      <ul>${entries.map((entry) => html`<li key=${entry.n}><b>${entry.player}</b> ${entry.text}</li>`)}</ul>
+      <${Said} game=${game} entries=${entries} />
     </div>
     <form onSubmit=${speak} class="row">
       <label class="unseen" for="say">${say("chat-say")}</label>

@@ -1,20 +1,25 @@
 /** Who sits where: presence, clocks, points, whose turn it is. */
 import { html, useEffect, useState } from "../dom.js";
 import { listed, say } from "../says.js";
+import { PersonButton, isAnother } from "./person.js";
 import { Sign } from "./icon.js";
+
+/** Who is said to have played in a game that somebody brought: nobody here knows. */
+const claimed = (seat, name) => (seat.claimed ? say("seats-claimed", { name }) : name);
 
 /** What a seat is called in a sentence: the person, or the bot. */
 export function sitter(seat) {
   if (!seat) return "";
   if (seat.kind === "player") return seat.you ? say("seats-you") : (seat.player ?? say("seats-deleted"));
-  if (seat.kind === "bot") return say(`level-${seat.level}`);
+  if (seat.kind === "bot") return claimed(seat, say(`level-${seat.level}`));
+  if (seat.kind === "kept") return say("seats-kept", { player: seat.player ?? say("seats-deleted") });
   return say(seat.kind === "link" ? "seats-invited" : "seats-open");
 }
 
 /** Several seats alike. */
 function several(seat, n) {
-  if (seat.kind === "player") return sitter(seat);
-  if (seat.kind === "bot") return say(`level-${seat.level}.bots`, { n });
+  if (seat.kind === "player" || seat.kind === "kept") return sitter(seat);
+  if (seat.kind === "bot") return claimed(seat, say(`level-${seat.level}.bots`, { n }));
   return say(seat.kind === "link" ? "seats-invited.many" : "seats-open.many", { n });
 }
 
@@ -22,7 +27,7 @@ function several(seat, n) {
 export function company(seats) {
   const alike = new Map();
   for (const seat of seats) {
-    const key = seat.kind === "player" ? seat.seat : `${seat.kind} ${seat.level}`;
+    const key = seat.kind === "player" || seat.kind === "kept" ? seat.seat : `${seat.kind} ${seat.level}`;
     alike.set(key, [...(alike.get(key) ?? []), seat]);
   }
   return listed([...alike.values()].map((some) => several(some[0], some.length)));
@@ -76,11 +81,12 @@ const standing = (seat) =>
       sitter(seat),
       seat.stand_in && say(`level-${seat.stand_in}.stands-in`),
       seat.resigned && say("seats-resigned"),
+      seat.silenced && say("seats-silenced"),
       seat.out_of_time && say("seats-out-of-time"),
     ].filter(Boolean),
   );
 
-export function Seats({ state, present }) {
+export function Seats({ game, state, present }) {
   useTick(Boolean(state.clocks) && !state.paused);
   return html`<ul class="seats" aria-label=${say("seats-label")}>
     ${state.seats.map((seat) => {
@@ -90,6 +96,7 @@ export function Seats({ state, present }) {
         <span class=${`presence ${here ? "here" : "away"}`} title=${say(here ? "seats-here" : "seats-away")}></span>
         <span class="who"><b>${seat.name}</b> <span class="quiet">
           ${standing(seat)}</span></span>
+        ${isAnother(seat) && html`<${PersonButton} game=${game} who=${seat.who} name=${seat.player}>⋯<//>`}
         ${
           state.asked === seat.seat &&
           html`<span class="tag strong">${say(state.thinking ? "seats-thinking" : "seats-to-choose")}

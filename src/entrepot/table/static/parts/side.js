@@ -3,6 +3,7 @@ import { html, useRef } from "../dom.js";
 import { settingWords, useGames } from "../games.js";
 import { say } from "../says.js";
 import { Chat, Log } from "./log.js";
+import { Origin } from "./origin.js";
 import { Seal } from "./seal.js";
 
 const PANELS = ["log", "chat", "about"];
@@ -34,7 +35,7 @@ export function Side({ game, state, panel, onPanel }) {
       ${panel === "log" && html`<${Log} journal=${game.journal.value} />`}
       ${
         panel === "chat" &&
-        html`<${Chat} entries=${game.chat.value} onEarlier=${() => game.earlierChat()}
+        html`<${Chat} game=${game} entries=${game.chat.value} onEarlier=${() => game.earlierChat()}
         onSay=${(text) => game.ask({ type: "chat", text })} />`
       }
       ${panel === "about" && html`<${About} game=${game} state=${state} />`}
@@ -45,7 +46,7 @@ export function Side({ game, state, panel, onPanel }) {
 function About({ game, state }) {
   const offer = useGames().find((one) => one.name === state.game.name);
   const { edition } = state.game;
-  return html`<dl class="facts">
+  return html`<${Origin} of=${state} /><dl class="facts">
     <div><dt>${say("side-game")}</dt><dd>${say("side-game.edition", { game: offer?.title ?? "", edition })}</dd></div>
     ${Object.entries(state.game.options)
       .filter(([name]) => name !== "edition")

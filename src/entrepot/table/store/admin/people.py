@@ -128,6 +128,7 @@ def delete(desk: Desk, person: Somebody) -> Deleted:
     done = Deleted(seats=desk.ask("SELECT COUNT(*) FROM seating WHERE player = %s", person.id)[0][0])
     done.lines = desk.do("DELETE FROM chat WHERE person = %s", person.id) + _old_lines(desk, person)
     done.links = desk.do("DELETE FROM links WHERE made_by = %s", person.id)
+    desk.do("DELETE FROM mutes WHERE player = %s OR muted = %s", person.id, person.id)
     done.reports = desk.do("DELETE FROM reports WHERE who = %s OR about = %s", person.id, person.id)
     desk.do("DELETE FROM bans WHERE subject = %s", person.id)
     known = f"%{person.id}%"

@@ -17,6 +17,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from ...errors import StoreFailed, Unreadable, VersionConflict
+from ...settings import CHAT_KEPT
 from ..entries import Charter, Logged, Said, Standing
 from ..reading import read_charter, read_chat, read_listed, read_log
 from ..schema import FORMAT, POSTGRES, steps, too_new
@@ -228,19 +229,38 @@ class PostgresStore(Store):
     # --- chat, names, links -------------------------------------------------------------------------------------------
 
     async def say(
-        self, table: str, seat: int | None, player: str, text: str, at: float, person: str | None = None
+        self,
+        table: str,
+        seat: int | None,
+        player: str,
+        text: str,
+        at: float,
+        person: str | None = None,
+        who: str | None = None,
     ) -> Said:
         while True:  # two processes may come up with the same number
             last = await self._rows("SELECT COALESCE(MAX(n), 0) FROM chat WHERE table_id = %s", table)
-            said = Said(last[0][0] + 1, seat, player, text, at)
+            said = Said(last[0][0] + 1, seat, player, text, at, who)
             line = (table, said.n, written(said), person)
             if await self._rows("INSERT INTO chat VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING n", *line):
+                await self._rows("DELETE FROM chat WHERE table_id = %s AND n <= %s", table, said.n - CHAT_KEPT)
                 return said
 
     async def chat(self, table: str, limit: int, before: int | None = None) -> list[Said]:
         statement = "SELECT said FROM chat WHERE table_id = %s AND n < %s ORDER BY n DESC LIMIT %s"
         rows = await self._rows(statement, table, AFTER_ALL if before is None else before, limit)
         return read_chat(said for (said,) in reversed(rows))
+
+    async def authors(self, table: str) -> list[str]:
+        statement = "SELECT DISTINCT person FROM chat WHERE table_id = %s AND person IS NOT NULL"
+        return [row[0] for row in await self._rows(statement, table)]
+
+    async def mute(self, player: str, other: str, muted: bool) -> None:
+        kept = "INSERT INTO mutes VALUES (%s, %s) ON CONFLICT DO NOTHING"
+        await self._rows(kept if muted else "DELETE FROM mutes WHERE player = %s AND muted = %s", player, other)
+
+    async def muted(self, player: str) -> list[str]:
+        return [row[0] for row in await self._rows("SELECT muted FROM mutes WHERE player = %s", player)]
 
     async def name(self, player: str, name: str) -> None:
         statement = "INSERT INTO players VALUES (%s, %s) ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name"
@@ -254,12 +274,22 @@ class PostgresStore(Store):
         statement = "INSERT INTO reports VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
         await self._rows(statement, *astuple(report))
 
-    async def add_link(self, link: Link) -> None:
+    async def add_link(self, link: Link, now: float) -> None:
+        await self._rows("DELETE FROM links WHERE expires < %s", now)
+        if link.kind == "move":
+            older = "DELETE FROM links WHERE kind = 'move' AND table_id = %s AND seat = %s AND digest <> %s"
+            await self._rows(older, link.table, link.seat, link.digest)
         await self._rows(
             "INSERT INTO links (digest, kind, table_id, seat, made_by, expires) VALUES (%s, %s, %s, %s, %s, %s)"
             " ON CONFLICT DO NOTHING",
             *(link.digest, link.kind, link.table, link.seat, link.made_by, link.expires),
         )
+
+    async def links_of(self, table: str, player: str, now: float) -> int:
+        statement = (
+            "SELECT COUNT(*) FROM links WHERE kind = 'invite' AND table_id = %s AND made_by = %s AND expires >= %s"
+        )
+        return int((await self._rows(statement, table, player, now))[0][0])
 
     async def link(self, digest: str) -> Link | None:
         statement = "SELECT digest, kind, table_id, seat, made_by, expires FROM links WHERE digest = %s AND used = 0"

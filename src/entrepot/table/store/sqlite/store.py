@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ...errors import StoreFailed, Unreadable, VersionConflict
+from ...settings import CHAT_KEPT
 from ..entries import Charter, Logged, Said, Seated, Standing
 from ..reading import read_charter, read_chat, read_listed, read_log
 from ..schema import FORMAT, SQLITE, steps, too_new
@@ -149,12 +150,20 @@ class SqliteStore(Store):
     # --- chat, names, links ------------------------------------------------------------------------------------------
 
     async def say(
-        self, table: str, seat: int | None, player: str, text: str, at: float, person: str | None = None
+        self,
+        table: str,
+        seat: int | None,
+        player: str,
+        text: str,
+        at: float,
+        person: str | None = None,
+        who: str | None = None,
     ) -> Said:
         def job(db: sqlite3.Connection) -> Said:
             last = db.execute("SELECT MAX(n) FROM chat WHERE table_id = ?", (table,)).fetchone()[0]
-            said = Said((last or 0) + 1, seat, player, text, at)
+            said = Said((last or 0) + 1, seat, player, text, at, who)
             db.execute("INSERT INTO chat VALUES (?, ?, ?, ?)", (table, said.n, written(said), person))
+            db.execute("DELETE FROM chat WHERE table_id = ? AND n <= ?", (table, said.n - CHAT_KEPT))
             return said
 
         return await self._write(job)
@@ -164,6 +173,18 @@ class SqliteStore(Store):
         end = AFTER_ALL if before is None else before
         rows = await self._read(lambda db: db.execute(statement, (table, end, limit)).fetchall())
         return read_chat(said for (said,) in reversed(rows))
+
+    async def authors(self, table: str) -> list[str]:
+        statement = "SELECT DISTINCT person FROM chat WHERE table_id = ? AND person IS NOT NULL"
+        return [row[0] for row in await self._read(lambda db: db.execute(statement, (table,)).fetchall())]
+
+    async def mute(self, player: str, other: str, muted: bool) -> None:
+        kept, let_go = "INSERT OR IGNORE INTO mutes VALUES (?, ?)", "DELETE FROM mutes WHERE player = ? AND muted = ?"
+        await self._write(lambda db: db.execute(kept if muted else let_go, (player, other)))
+
+    async def muted(self, player: str) -> list[str]:
+        statement = "SELECT muted FROM mutes WHERE player = ?"
+        return [row[0] for row in await self._read(lambda db: db.execute(statement, (player,)).fetchall())]
 
     async def name(self, player: str, name: str) -> None:
         await self._write(lambda db: db.execute("REPLACE INTO players VALUES (?, ?)", (player, name)))
@@ -177,10 +198,22 @@ class SqliteStore(Store):
         statement = "INSERT INTO reports VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         await self._write(lambda db: db.execute(statement, astuple(report)))
 
-    async def add_link(self, link: Link) -> None:
+    async def add_link(self, link: Link, now: float) -> None:
         values = (link.digest, link.kind, link.table, link.seat, link.made_by, link.expires)
         statement = "INSERT INTO links (digest, kind, table_id, seat, made_by, expires) VALUES (?, ?, ?, ?, ?, ?)"
-        await self._write(lambda db: db.execute(statement, values))
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM links WHERE expires < ?", (now,))
+            if link.kind == "move":
+                older = "DELETE FROM links WHERE kind = 'move' AND table_id = ? AND seat = ?"
+                db.execute(older, (link.table, link.seat))
+            db.execute(statement, values)
+
+        await self._write(job)
+
+    async def links_of(self, table: str, player: str, now: float) -> int:
+        statement = "SELECT COUNT(*) FROM links WHERE kind = 'invite' AND table_id = ? AND made_by = ? AND expires >= ?"
+        return int(await self._read(lambda db: db.execute(statement, (table, player, now)).fetchone()[0]))
 
     async def link(self, digest: str) -> Link | None:
         statement = "SELECT digest, kind, table_id, seat, made_by, expires FROM links WHERE digest = ? AND used = 0"

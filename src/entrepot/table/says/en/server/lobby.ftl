@@ -13,10 +13,12 @@ table-of-record = { $choices ->
 text-empty = { $what ->
     [name] A name must not be empty.
     [title] A title must not be empty.
+    [reason] Say in a few words what happened.
    *[chat] A message must not be empty.
 }
 text-too-long = { $what ->
     [name] A name may have at most { $longest } characters, not { $length }.
+    [reason] A report may have at most { $longest } characters, not { $length }.
     [title] A title may have at most { $longest } characters, not { $length }.
    *[chat] A message may have at most { $longest } characters, not { $length }.
 }
@@ -32,11 +34,15 @@ seats-none-free = No seat at this table is free for you: you can watch.
 seat-not-free = That seat is not free.
 seat-taken = Somebody sits there.
 seat-yours-already = You sit at this table already.
+seat-barred = Whoever made the table does not want you at it.
+kick-nobody = Nobody sits there who could be sent away.
+private-open = A private table has no seats for just anyone, and is not listed: invite people by link.
 host-only = Only the player who made the table may do that.
 game-started = The game has started.
 
 link-players-only = Only players at this table may make links to it.
 link-no-seat = You have no seat here that could be moved.
+link-too-many = You have made { $most } invitations to this table: use one of those, each works for every free seat.
 link-unknown = This link has been used, or has expired, or never was.
 link-seat-changed = The seat has changed hands since this link was made.
 

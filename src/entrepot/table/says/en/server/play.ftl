@@ -4,6 +4,7 @@
 as-told = { $why }
 
 table-unknown = There is no such table.
+table-private = This table is private: only those who play at it may look.
 table-gone = There is no such table any more.
 table-set-aside = Something is wrong with this table, and it has been set aside. Whoever runs the server has been told; the other tables are well.
 table-closed = This table was closed by whoever runs it: { $reason }

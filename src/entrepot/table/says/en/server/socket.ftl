@@ -11,6 +11,11 @@ watch-first = Watch a table before doing anything there.
 watch-too-many = One socket follows at most { $limit } tables.
 
 chat-players-only = Only players at this table may speak before the game is over.
+chat-silenced = Whoever made this table does not let you speak here.
+person-unknown = Nobody at this table goes by that.
+silence-oneself = That would be yourself.
+reports-too-fast = You have reported enough for now: it is read, but not at once.
+report-no-line = That person has not said that.
 chat-too-fast = You speak too fast: wait a moment.
 
 # Said when a connection is closed.
