@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from pathlib import Path
 
 import pytest
 
 from entrepot.table.play.live import LiveTable
 from entrepot.table.play.seeing.viewpoints import Viewer
+from entrepot.table.play.tables import A_FEW
+from entrepot.table.play.ticker import QUIET
 from entrepot.table.store.entries import Chosen, Logged
 from entrepot.table.store.store import Stored
 from tests.table.harness import Client, Served, apart, at_a_table, seated, until
@@ -167,9 +171,62 @@ def test_tables_that_nobody_looks_at_leave_memory(tmp_path: Path) -> None:
             for table in tables[1:]:
                 await anna.get(f"/api/tables/{table}")
             assert tables[0] in [table.id for table in served.tables.live()], "somebody looks at it"
-            assert len(served.tables.live()) == 3
+            assert len(served.tables.live()) == 4, "so many besides those that somebody looks at"
 
     apart(run())
+
+
+def test_tables_leave_memory_a_few_at_a_time_and_are_gone_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When many people leave at the same time, the next one who comes does not wait until all their tables are put
+    away; and nobody has to look for cycles before their memory is free."""
+    monkeypatch.setattr("entrepot.table.play.ticker.TICK", 1e6)  # ticks come from the test
+
+    async def run() -> None:
+        async with Served(tmp_path, tables_in_memory=2) as served:
+            sockets = [await (await served.client(f"Anna {n}")).connect() for n in range(3)]
+            for anna in sockets:
+                for _ in range(6):
+                    await anna.watch(await anna.new_table())
+            assert len(served.tables.live()) == 18
+            tables = [weakref.ref(table) for table in served.tables.live()]
+            for anna in sockets:
+                await anna.drop()
+            await until(lambda: not any(table.followers for table in served.tables.live()))
+            gc.disable()
+            try:
+                await sockets[0].get(f"/api/tables/{served.tables.live()[-1].id}")
+                await sockets[0].new_table()
+                assert len(served.tables.live()) == 19 - A_FEW
+                await served.tables.tick()
+                assert len(served.tables.live()) == 2
+                await until(lambda: sum(table() is not None for table in tables) <= 1)
+            finally:
+                gc.enable()
+
+    apart(run())
+
+
+@at_a_table
+async def test_a_table_where_nothing_happens_keeps_no_views_and_shows_the_same(served: Served) -> None:
+    table, (anna, bert, _) = await seated(served)
+    live = await served.tables.table(table)
+    otto = await (await served.client("Otto")).connect()
+    before = [await client.watch(table) for client in (anna, bert, otto)]
+    assert live.viewpoints is not None
+    spoken = live.viewpoints._spoken["en"]
+    assert spoken.parts._now or spoken.parts._earlier
+    served.clock.pass_by(QUIET + 1)
+    await served.tables.tick()
+    assert not (spoken.parts._now or spoken.parts._earlier or spoken.offered or live.shown.seats)
+    after = [await client.watch(table) for client in (anna, bert, otto)]
+    for one, other in zip(before, after, strict=True):
+        assert one | {"time": 0} == other | {"time": 0}
+    assert (await anna.choose(table))["type"] == "ack"
+    state = await anna.shown(lambda s: s["choices"] == 1)
+    assert (await bert.shown(lambda s: s["choices"] == 1))["options"] != []
+    assert state["steps"] == [before[0]["options"][0]["text"]]
 
 
 @at_a_table

@@ -14,7 +14,6 @@ import random
 import struct
 import sys
 import time
-from collections import deque
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, cast
@@ -24,9 +23,13 @@ import msgspec
 WARM_UP = 1.5  # paces before the measuring begins
 PATIENCE = 120.0  # seconds until a client that is shown nothing gives up
 SITTING_DOWN = 100  # connections made at once
+TOLD = 500  # people sit down between two words about it
+FEW, MANY = 500, 1_000_000  # descriptors where the system does not say, and where it does not mind
 
 
-class Seat(msgspec.Struct):
+class Seat(msgspec.Struct, frozen=True):
+    """A player's connection. The same one may be at several tables."""
+
     cookie: str
     host: int
 
@@ -54,6 +57,7 @@ class _Message(msgspec.Struct):
 
     type: str
     id: str | None = None
+    table: str = ""
     version: int = 0
     choices: int = 0
     status: str = ""
@@ -72,26 +76,28 @@ class Seen:
         self.shown: list[float] = []
         self.bots: list[float] = []
         self.opened: list[float] = []
+        self.behind: list[float] = []
         self.clear()
 
     def clear(self) -> None:
         self.answered.clear()
         self.shown.clear()
         self.bots.clear()
+        self.behind.clear()
         self.states = self.bytes = self.choices = self.refused = self.late = self.finished = 0
 
 
 class Person(asyncio.Protocol):
     """One connection: the WebSocket protocol as far as a client needs it."""
 
-    def __init__(self, host: str, cookie: str, game: Game) -> None:
-        self.host, self.cookie, self.game = host, cookie, game
+    __slots__ = ("_data", "_upgraded", "cookie", "host", "places", "seen", "transport")
+
+    def __init__(self, host: str, cookie: str, seen: Seen) -> None:
+        self.host, self.cookie, self.seen = host, cookie, seen
+        self.places: dict[str, Place] = {}  # by table
         self.transport: asyncio.Transport | None = None
-        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.version = self.choices = 0
-        self.options: list[_Option] = []
         self._upgraded = False
-        self._data = bytearray()
+        self._data = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
@@ -104,22 +110,24 @@ class Person(asyncio.Protocol):
         self.transport.write(head.encode())
 
     def connection_lost(self, error: Exception | None) -> None:
-        if not self.ready.done():
-            self.ready.set_exception(ConnectionError("the server closed a connection"))
-            self.ready.exception()
+        for place in self.places.values():
+            if not place.ready.done():
+                place.ready.set_exception(ConnectionError("the server closed a connection"))
+                place.ready.exception()
 
     def data_received(self, data: bytes) -> None:
-        self.game.seen.bytes += len(data)
-        self._data += data
+        self.seen.bytes += len(data)
+        self._data = self._data + data if self._data else data
         if not self._upgraded:
             end = self._data.find(b"\r\n\r\n")
             if end < 0:
                 return
             if not self._data.startswith(b"HTTP/1.1 101"):
                 raise RuntimeError(f"no WebSocket: {bytes(self._data[:100])!r}")
-            del self._data[: end + 4]
+            self._data = self._data[end + 4 :]
             self._upgraded = True
-            self.send({"type": "watch", "table": self.game.id})
+            for table in self.places:
+                self.send({"type": "watch", "table": table})
         self._take_frames()
 
     def _take_frames(self) -> None:
@@ -137,13 +145,13 @@ class Person(asyncio.Protocol):
             if len(data) - at < head + size:
                 break
             kind = data[at] & 0x0F
-            content = bytes(data[at + head : at + head + size])
+            content = data[at + head : at + head + size]
             at += head + size
             if kind == 1:
                 self.hear(content)
             elif kind == 9:
                 self._frame(0x8A, content)
-        del data[:at]
+        self._data = data[at:]
 
     def send(self, message: dict[str, object]) -> None:
         self._frame(0x81, _encode(message))
@@ -157,39 +165,48 @@ class Person(asyncio.Protocol):
 
     def hear(self, content: bytes) -> None:
         message = _read(content)
+        place = self.places.get(message.table)
+        if place is None:
+            return
         if message.type == "state":
-            self.game.seen.states += 1
-            self.version, self.choices, self.options = message.version, message.choices, message.options
-            if not self.ready.done():
-                self.ready.set_result(None)
-            self.game.shown(self, message)
+            self.seen.states += 1
+            place.version, place.choices, place.options = message.version, message.choices, message.options
+            if not place.ready.done():
+                place.ready.set_result(None)
+            place.game.shown(place, message)
         elif message.type == "ack":
-            self.game.answered()
+            place.game.answered()
         elif message.type == "refused":
-            self.game.refused()
+            place.game.refused()
+
+
+class Place:
+    """A person at one table."""
+
+    __slots__ = ("choices", "game", "options", "person", "ready", "version")
+
+    def __init__(self, person: Person, game: Game) -> None:
+        self.person, self.game = person, game
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.version = self.choices = 0
+        self.options: list[_Option] = []
+        person.places[game.id] = self
 
 
 class Game:
     """One table: its people, and when the next choice is to be made."""
 
-    def __init__(self, table: Table, orders: Orders, seen: Seen) -> None:
-        self.id, self.orders, self.seen = table.id, orders, seen
+    def __init__(self, table: Table, people: list[Person], seen: Seen) -> None:
+        self.id, self.seen = table.id, seen
         self.dice = random.Random(table.id)
-        self.people = [Person(orders.hosts[seat.host], seat.cookie, self) for seat in table.seats]
+        self.people = [Place(person, self) for person in people]
         self.sent_at: float | None = None  # a choice that not everybody has been shown yet
         self.unanswered: float | None = None  # a choice that was not acknowledged yet
         self.since: float | None = None  # the only person has chosen, and a bot is expected to
         self.expected = 0
-        self.waiting: set[Person] = set()
+        self.waiting: set[Place] = set()
         self.overdue = False
         self.finished = False
-
-    async def sit_down(self, person: Person) -> None:
-        host, port = person.host.split(":")
-        await asyncio.get_running_loop().create_connection(lambda: person, host, int(port))
-        began = time.perf_counter()
-        await asyncio.wait_for(person.ready, PATIENCE)
-        self.seen.opened.append(time.perf_counter() - began)
 
     def choose(self) -> None:
         """It is time: whoever is asked chooses."""
@@ -207,7 +224,7 @@ class Game:
         self.waiting = set(self.people)
         code, asked.options = self.dice.choice(asked.options).code, []
         choice = {"type": "choose", "id": f"{asked.version}", "table": self.id, "version": asked.version, "code": code}
-        asked.send(choice)
+        asked.person.send(choice)
 
     def answered(self) -> None:
         if self.unanswered is not None:
@@ -225,7 +242,7 @@ class Game:
         if self.overdue and self.sent_at is None and self.unanswered is None:
             self.choose()
 
-    def shown(self, person: Person, message: _Message) -> None:
+    def shown(self, place: Place, message: _Message) -> None:
         if message.status == "over" and not self.finished:
             self.finished = True
             self.seen.finished += 1
@@ -236,7 +253,7 @@ class Game:
                 self.since = None
         if self.sent_at is None or message.choices < self.expected:
             return
-        self.waiting.discard(person)
+        self.waiting.discard(place)
         if not self.waiting:
             self.seen.shown.append(time.perf_counter() - self.sent_at)
             self.sent_at = None
@@ -254,12 +271,11 @@ def spread(values: list[float]) -> dict[str, float]:
 
 async def play(orders: Orders) -> dict[str, object]:
     """People sit down; when all do and have chosen once or twice, the measuring begins."""
-    seen = Seen()
-    games = [Game(table, orders, seen) for table in orders.tables]
-    seats = deque((game, person) for game in games for person in game.people)
-    while seats:
-        together = [seats.popleft() for _ in range(min(SITTING_DOWN, len(seats)))]
-        await asyncio.gather(*(game.sit_down(person) for game, person in together))
+    seen, people = Seen(), dict[Seat, Person]()
+    for seat in (seat for table in orders.tables for seat in table.seats):
+        people.setdefault(seat, Person(orders.hosts[seat.host], seat.cookie, seen))
+    games = [Game(table, [people[seat] for seat in table.seats], seen) for table in orders.tables]
+    await _sit_down(list(people.values()))
     gc.collect()
     gc.freeze()
     began = time.perf_counter()
@@ -284,7 +300,29 @@ async def play(orders: Orders) -> dict[str, object]:
         "shown_ms": spread(seen.shown),
         "bot_ms": spread(seen.bots),
         "opened_ms": opened,
+        "behind_ms": spread(seen.behind),
+        "connections": len(people),
     }
+
+
+async def _sit_down(people: list[Person]) -> None:
+    """So many come at once; when one of them has been shown everything, the next one comes."""
+    coming, there = iter(people), 0
+
+    async def come() -> None:
+        nonlocal there
+        for person in coming:
+            host, port = person.host.split(":")
+            began = time.perf_counter()
+            await asyncio.get_running_loop().create_connection(lambda: person, host, int(port))  # noqa: B023 (at once)
+            for place in person.places.values():
+                await asyncio.wait_for(place.ready, PATIENCE)
+            person.seen.opened.append(time.perf_counter() - began)
+            there += 1
+            if there % TOLD == 0:
+                _say({"what": "sits", "people": there, "of": len(people)})
+
+    await asyncio.gather(*(come() for _ in range(SITTING_DOWN)))
 
 
 async def _keep_pace(games: list[Game], pace: float) -> None:
@@ -298,6 +336,7 @@ async def _keep_pace(games: list[Game], pace: float) -> None:
                 await asyncio.sleep(wait)
             elif n % 16 == 0:
                 await asyncio.sleep(0)
+            game.seen.behind.append(max(0.0, time.perf_counter() - began - pace * (turn + n / len(games))))
             game.choose()
         turn += 1
 
@@ -307,8 +346,19 @@ def _say(what: dict[str, object]) -> None:
     sys.stdout.buffer.flush()
 
 
+def allow_descriptors() -> int:
+    """As many connections as the system lets this process have; says how many that are."""
+    if find_spec("resource") is None:
+        return FEW
+    resource = import_module("resource")
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return int(most) if most != resource.RLIM_INFINITY else MANY
+
+
 def main() -> None:
     """The inside of the clients' process."""
     orders = msgspec.json.decode(sys.stdin.buffer.readline(), type=Orders)
+    allow_descriptors()
     run: Any = import_module("uvloop").run if find_spec("uvloop") else asyncio.run
     _say({"what": "done", "seen": run(play(orders))})

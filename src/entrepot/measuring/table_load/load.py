@@ -21,11 +21,13 @@ from typing import Any
 import msgspec
 from websockets.sync.client import connect
 
+from entrepot.bots import NAMES
 from entrepot.games import titles
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 from entrepot.table.play.catalogue import Catalogue
 from entrepot.table.play.history import History
+from entrepot.table.play.new_tables import GRACE
 from entrepot.table.play.old_games import fingerprint, witness
 from entrepot.table.play.people import Player
 from entrepot.table.server.identity import Identity
@@ -36,10 +38,11 @@ from entrepot.table.store.entries import Charter, Chosen, Holder, Logged, Standi
 from entrepot.table.store.sqlite.store import SqliteStore
 from entrepot.table.store.store import Store
 
-from .clients import Orders, Seat, Table, spread
+from .clients import MANY, Orders, Seat, Table, allow_descriptors, spread
 
 ENOUGH = Rate(1e9, 1e9)
-MANY = 1_000_000
+SPARE = 200  # descriptors that a server needs besides its connections
+TOO_LATE = 10.0  # milliseconds: clients that are later than this themselves say little about the server
 LONGEST_OPENING = 120  # choices that were made at a table before the load begins: at most so many
 OPENINGS = 8  # long games that are opened to see how long that takes
 LONG_GAME = 500  # choices
@@ -54,7 +57,8 @@ class Load:
     tables: int
     seconds: float
     pace: float  # seconds between two choices at a table
-    people: int | None = None  # seats that are people's; the others are random bots'. None: all of them
+    people: int | None = None  # seats that are people's; the others are bots'. None: all of them
+    level: str = "random"  # of the bots
     processes: int = 1
     database: str | None = None  # a PostgreSQL database for the purpose; None: SQLite in a temporary folder
 
@@ -64,23 +68,27 @@ def measure(load: Load, progress: SAY | None = None) -> dict[str, Any]:
     say = progress or (lambda done, total, what: None)
     if load.processes > 1 and load.database is None:
         raise OptionError("Several processes need a PostgreSQL database: give one by --database.")
+    if load.level not in NAMES:
+        raise OptionError(f"There is no bot called {load.level!r}: the bots are {', '.join(NAMES)}.")
     with tempfile.TemporaryDirectory() as name:
         where = place(Path(name), load.database)
         say(0, 4, "setting up tables")
-        tables, long, key = asyncio.run(_furnish(where, load))
+        tables, long, key = asyncio.run(_furnish(where, load, say))
         say(1, 4, "starting the server")
         with _servers(where, load) as servers:
             bare = [_memory(server.pid) for server, _ in servers]
             hosts = [host for _, host in servers]
             opened = [_open(hosts[0], key, *table) for table in long]
             orders = Orders(_seats(tables, key, hosts), hosts, load.seconds, load.pace)
-            say(2, 4, f"playing at {load.tables} tables")
-            seen = _play(orders, [server.pid for server, _ in servers])
-            inside = _answers_within(hosts)
+            say(2, 4, "people sit down")
+            seen = _play(orders, [server.pid for server, _ in servers], say)
+            told = [_figures(host) for host in hosts]
     memory = [after - before for before, after in zip(bare, seen["server_memory_kb"], strict=True)]
     return {
         "tables": load.tables,
         "people_at_each": len(orders.tables[0].seats) if orders.tables else 0,
+        "connections": seen["connections"],
+        "bots": load.level,
         "processes": load.processes,
         "database": "postgresql" if load.database else "sqlite",
         "seconds": round(seen["seconds"], 1),
@@ -97,11 +105,15 @@ def measure(load: Load, progress: SAY | None = None) -> dict[str, Any]:
         "bot_choice_shown_ms": seen["bot_ms"],
         "sat_down_ms": seen["opened_ms"],
         "long_game": {"choices": LONG_GAME, "opened_ms": spread(opened)},
-        "answered_inside_at_most_ms": {"p50": _at_most(inside, 0.5), "p99": _at_most(inside, 0.99)},
+        "servers_loop_late_by_ms": round(1000 * max(_level(text, "loop_lag_seconds") for text in told), 1),
+        "clients_late_by_ms": seen["behind_ms"],
+        "clients_kept_up": seen["behind_ms"].get("p99", 0.0) <= TOO_LATE,
         "server_cores": [round(cores, 3) for cores in seen["server_cores"]],
         "client_cores": round(seen["client_cores"], 3),
         "server_ms_per_choice": round(1000 * sum(seen["server_cores"]) * seen["seconds"] / max(1, seen["choices"]), 2),
         "memory_kb_per_table": round(sum(memory) / load.tables, 1),
+        "server_memory_mb": [round(kilobytes / 1000) for kilobytes in seen["server_memory_kb"]],
+        "bare_memory_mb": [round(kilobytes / 1000) for kilobytes in bare],
         "load_average": round(os.getloadavg()[0], 2),
     }
 
@@ -112,7 +124,7 @@ def measure(load: Load, progress: SAY | None = None) -> dict[str, Any]:
 Laid = tuple[str, list[str]]  # a table and its people
 
 
-async def _furnish(where: Place, load: Load) -> tuple[list[Laid], list[Laid], str]:
+async def _furnish(where: Place, load: Load, say: SAY) -> tuple[list[Laid], list[Laid], str]:
     """Write tables straight into the store, of all games in turn, each some choices into it; and long games."""
     catalogue = Catalogue()
     store = open_store(where) if where.file is None else SqliteStore(where.file)
@@ -125,6 +137,7 @@ async def _furnish(where: Place, load: Load) -> tuple[list[Laid], list[Laid], st
         for start in range(0, load.tables, 50):
             numbers = range(start, min(start + 50, load.tables))
             made += await asyncio.gather(*(_table(store, games[n % len(games)], n, load) for n in numbers))
+            say(0, 4, f"setting up tables: {len(made)} of {load.tables}")
         long = [await _table(store, game, seed, load, LONG_GAME) for game, seed in _long_games(games)]
     finally:
         await store.close()
@@ -161,15 +174,15 @@ async def _table(store: Store, game: Game, number: int, load: Load, choices: int
     """One table in the middle of a game, after some choices or after so many."""
     count = game.seats if load.people is None else min(load.people, game.seats)
     table, now, dice = f"bench-{number}", time.time(), random.Random(number)
-    people = [f"p_bench{number}_{seat}" for seat in range(count)]
+    people = [f"p_bench{number % _companies(load.tables, count)}_{seat}" for seat in range(count)]
     seats = [Holder("player", player) for player in people]
-    seats += [Holder("bot", None, "random") for _ in range(game.seats - count)]
+    seats += [Holder("bot", None, load.level) for _ in range(game.seats - count)]
     match, log = game.start(number), [Logged(now, None, Started())]
     for _ in range(dice.randrange(LONGEST_OPENING) if choices is None else choices):
         codes = match.codes()
         if match.over or match.seat is None:
             break
-        by = None if match.seat < count else "random"
+        by = None if match.seat < count else load.level
         log.append(Logged(now, match.seat, Chosen(match.seat, dice.choice(codes), by), None, witness(match, codes)))
         assert isinstance(log[-1].entry, Chosen)
         match.play(log[-1].entry.code)
@@ -186,6 +199,7 @@ async def _table(store: Store, game: Game, number: int, load: Load, choices: int
         title="Bench",
         created=now,
         public=True,
+        grace=GRACE,
     )
     history = History(charter)
     standing = Standing(status="playing", seats=history.holders, choices=len(log) - 1, asked=match.seat, updated=now)
@@ -193,6 +207,12 @@ async def _table(store: Store, game: Game, number: int, load: Load, choices: int
     for player in people:
         await store.name(player, player)
     return table, people
+
+
+def _companies(tables: int, people: int) -> int:
+    """How many different people there are at each place. Where the system gives a process too few descriptors for
+    everybody at every table to have a connection of their own, some sit at two tables, as people do."""
+    return max(1, min(tables, (allow_descriptors() - SPARE) // people))
 
 
 def _seats(tables: list[Laid], key: str, hosts: list[str]) -> list[Table]:
@@ -214,16 +234,21 @@ def serve_here() -> None:
     sock = listen("127.0.0.1", 0)
     catalogue = Catalogue()
     catalogue.compile()
+    allow_descriptors()
     limits = Limits(
         requests=ENOUGH,
         address=ENOUGH,
         new_tables=ENOUGH,
         work=ENOUGH,
+        thinking_of_player=ENOUGH,
+        thinking_of_address=ENOUGH,
         connections=MANY,
         connections_per_address=MANY,
         sockets_per_address=MANY,
+        bots_per_player=MANY,
+        bots_per_address=MANY,
     )
-    serve(sock, open_store(where), catalogue, Settings(limits, tables_in_memory=100_000))
+    serve(sock, open_store(where), catalogue, Settings(limits))
 
 
 @contextmanager
@@ -257,7 +282,7 @@ def _address(server: subprocess.Popen[str]) -> str:
     raise RuntimeError("the server did not start")
 
 
-def _play(orders: Orders, servers: list[int]) -> dict[str, Any]:
+def _play(orders: Orders, servers: list[int], say: SAY) -> dict[str, Any]:
     """Let the clients play; they say when the measuring begins and ends, so that the servers' work is counted then."""
     call = "from entrepot.measuring.table_load.clients import main; main()"
     clients = subprocess.Popen([sys.executable, "-c", call], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -268,6 +293,10 @@ def _play(orders: Orders, servers: list[int]) -> dict[str, Any]:
         marks = []
         for line in clients.stdout:
             said = msgspec.json.decode(line)
+            if said["what"] == "sits":
+                say(2, 4, f"people sit down: {said['people']} of {said['of']}")
+                continue
+            say(3, 4, f"playing at {len(orders.tables)} tables")
             marks.append((time.monotonic(), [_worked(pid) for pid in (*servers, clients.pid)]))
             if said["what"] == "done":
                 break
@@ -301,19 +330,13 @@ def _memory(process: int) -> float:
     return int(path.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1000 if path.exists() else 0.0
 
 
-def _answers_within(hosts: list[str]) -> dict[float, int]:
-    """How many answers took the servers so many seconds at most, from their own figures."""
-    total: dict[float, int] = {}
-    for host in hosts:
-        with urllib.request.urlopen(f"http://{host}/metrics") as answer:
-            text = answer.read().decode()
-        for bound, count in re.findall(r'entrepot_answer_seconds_bucket{le="([^"]+)"} (\d+)', text):
-            number = float(bound.replace("+Inf", "inf"))
-            total[number] = total.get(number, 0) + int(count)
-    return total
+def _figures(host: str) -> str:
+    """What a server tells of itself."""
+    with urllib.request.urlopen(f"http://{host}/metrics") as answer:
+        text: str = answer.read().decode()
+    return text
 
 
-def _at_most(inside: dict[float, int], part: float) -> float | None:
-    """The smallest bound, in milliseconds, that holds for this part of the answers."""
-    total = max(inside.values(), default=0)
-    return next((bound * 1000 for bound, count in inside.items() if total and count >= part * total), None)
+def _level(text: str, name: str) -> float:
+    found = re.search(rf"^entrepot_{name} (\S+)$", text, re.MULTILINE)
+    return float(found[1]) if found else 0.0

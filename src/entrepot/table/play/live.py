@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import weakref
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from types import TracebackType
@@ -66,13 +67,15 @@ class Shown:
     def __init__(self) -> None:
         self.watched: dict[str, dict[str, Any]] = {}  # what spectators see of this version, by language
         self.seats: dict[Viewer, msgspec.Raw] = {}  # who sits where, as each viewer sees it
+        self.present: frozenset[int] | None = None  # the seats whose players are connected
 
 
 class Turn:
-    """The lock of a table. Who has it finds the table as it is on disk."""
+    """The lock of a table. Who has it finds the table as it is on disk. It does not keep its table alive: one that is
+    let go of is gone at once, because nobody looks for cycles among millions of objects while people play."""
 
     def __init__(self, table: LiveTable) -> None:
-        self._table = table
+        self._table: LiveTable = weakref.proxy(table)
         self._lock = asyncio.Lock()
 
     def locked(self) -> bool:
@@ -320,6 +323,7 @@ class LiveTable:
 
     def _reseat(self) -> None:
         """Who follows from another seat than before starts anew."""
+        self.seats_changed()
         for follower, held in self.followers.items():
             viewer = self._viewer(follower)
             if viewer != held.viewer:
@@ -377,6 +381,13 @@ class LiveTable:
         """Whether somebody made this table, or ever sat at it."""
         return player in self.names or player == self.charter.host
 
+    def rest(self) -> None:
+        """Nothing has happened for a while: what is made again when it is needed is let go."""
+        self.shown.watched.clear()
+        self.shown.seats.clear()
+        if self.viewpoints is not None:
+            self.viewpoints.rest()
+
     def standing(self) -> Standing:
         match, history = self.match, self.history
         result = {"scores": match.scores, "winners": match.winners} if match and match.over else None
@@ -409,6 +420,7 @@ class LiveTable:
             if kept is not None:
                 held.entries = min(max(entries, 0), self.viewpoints.entries_until(held.viewer, kept))
         self.followers[follower] = held
+        self.tables.followed(self)
         self.seats_changed()
         follower.changed(self.id)
         self._tell_presence()
@@ -417,6 +429,8 @@ class LiveTable:
         held = self.followers.pop(follower, None)
         if held is None:
             return
+        self.tables.followed(self)
+        self.seats_changed()
         self._tell_presence()
 
     def here(self) -> tuple[frozenset[int], int]:
@@ -424,9 +438,11 @@ class LiveTable:
         seats = [held.viewer.seat for held in self.followers.values()]
         return frozenset(seat for seat in seats if seat is not None), seats.count(None)
 
-    def present(self) -> set[int]:
+    def present(self) -> frozenset[int]:
         """The seats whose players are connected, to whichever process."""
-        return set(self.here()[0]).union(*(seats for seats, _ in self.elsewhere.values()))
+        if self.shown.present is None:
+            self.shown.present = self.here()[0].union(*(seats for seats, _ in self.elsewhere.values()))
+        return self.shown.present
 
     def heard_presence(self, process: int, seats: frozenset[int], watchers: int) -> None:
         """Who follows this table at another process."""
@@ -443,6 +459,7 @@ class LiveTable:
     def seats_changed(self) -> None:
         """Who sits where, what they are called, or who of them is here is, or may be, different from now on."""
         self.shown.seats.clear()
+        self.shown.present = None
 
     def _show_presence(self) -> None:
         self.seats_changed()

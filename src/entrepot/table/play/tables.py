@@ -9,6 +9,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
+from itertools import islice
 from typing import Any, Literal
 
 from entrepot.bots import NAMES
@@ -31,6 +32,7 @@ from .ticker import Ticker
 
 log = logging.getLogger("entrepot.table")
 
+A_FEW = 4  # tables that are let go of at once while somebody waits
 WORTH_A_CHECKPOINT = 100
 LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 IDS = re.compile(r"[0-9A-Za-z_-]{1,32}")
@@ -63,7 +65,8 @@ class Tables:
         self.complaints = Complaints()
         self.ticker = Ticker(self)
         self.closing = False
-        self._in_memory: OrderedDict[str, LiveTable] = OrderedDict()
+        self._in_memory: dict[str, LiveTable] = {}
+        self._unfollowed: OrderedDict[str, None] = OrderedDict()  # of these, in the order they were last looked at
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._watching: asyncio.Task[None] | None = None
         self._catching_up: dict[str, asyncio.Task[None]] = {}
@@ -83,7 +86,8 @@ class Tables:
     async def table(self, table: str) -> LiveTable:
         """A table by its id; `Refused` if there is none."""
         if table in self._in_memory:
-            self._in_memory.move_to_end(table)
+            if table in self._unfollowed:
+                self._unfollowed.move_to_end(table)
             return self._in_memory[table]
         if not IDS.fullmatch(table):
             raise Refused("unknown-table", "table-unknown")
@@ -118,7 +122,7 @@ class Tables:
                 reason = refusal.said(follower.person.language)
                 follower.send({"type": "refused", "id": None, "table": table, "code": refusal.code, "reason": reason})
             if not live.followers:
-                self._in_memory.pop(table, None)
+                self._forget(table)
         return refusal
 
     async def _read(self, table: str) -> LiveTable | None:
@@ -128,10 +132,10 @@ class Tables:
         names = await self.names(stored)
         with self.metrics.timed("table_load_seconds"):
             found = LiveTable(self, stored, names)
-        self._in_memory[table] = found
+        self._keep(found)
         self.store.tell(Notice("who", self.store.process, table))
         await self.take_over(found)
-        await self._make_room()
+        await self.make_room(A_FEW)
         self.bots.consider(found)
         return found
 
@@ -163,15 +167,36 @@ class Tables:
     def live(self) -> list[LiveTable]:
         return list(self._in_memory.values())
 
-    async def _make_room(self) -> None:
-        """Let go of the tables that nobody has looked at for longest."""
-        for table in list(self._in_memory.values()):
-            if len(self._in_memory) <= self.settings.tables_in_memory:
-                return
-            if not (table.followers or table.lock.locked() or self.bots.is_busy(table.id)):
+    def _keep(self, table: LiveTable) -> None:
+        self._in_memory[table.id] = table
+        self.followed(table)
+
+    def _forget(self, table: str) -> None:
+        self._in_memory.pop(table, None)
+        self._unfollowed.pop(table, None)
+
+    def followed(self, table: LiveTable) -> None:
+        """Somebody follows a table from now on, or does no longer."""
+        if table.followers:
+            self._unfollowed.pop(table.id, None)
+        elif self.is_current(table):
+            self._unfollowed[table.id] = None
+            self._unfollowed.move_to_end(table.id)
+
+    async def make_room(self, most: int) -> None:
+        """Let go of the tables that nobody has looked at for longest, so many at once: nobody waits for all of them."""
+        spare = len(self._unfollowed) - self.settings.tables_in_memory
+        for name in list(islice(self._unfollowed, max(0, min(spare, most)))):
+            table = self._in_memory.get(name)
+            if name in self._unfollowed:
+                self._unfollowed.move_to_end(name)  # one that is busy is not tried again and again
+            if table is not None and self._is_idle(table):
                 await self._checkpoint(table)
-                if not (table.followers or table.lock.locked() or self.bots.is_busy(table.id)):
-                    self._in_memory.pop(table.id, None)
+                if self._is_idle(table):
+                    self._forget(name)
+
+    def _is_idle(self, table: LiveTable) -> bool:
+        return not (table.followers or table.lock.locked() or self.bots.is_busy(table.id))
 
     async def _checkpoint(self, table: LiveTable) -> None:
         if table.match and len(table.match.past) - table.checkpointed >= WORTH_A_CHECKPOINT:
@@ -186,9 +211,9 @@ class Tables:
         table = LiveTable(self, stored, await self.names(stored))
         await self.store.create(charter, stored.log, table.standing())
         table.minder = self.store.process
-        self._in_memory[charter.id] = table
+        self._keep(table)
         self.metrics.count("tables_total", game=charter.game)
-        await self._make_room()
+        await self.make_room(A_FEW)
         self.bots.consider(table)
         return table
 
@@ -236,6 +261,7 @@ class Tables:
             for table in self.live():
                 self._fall_behind(table)
                 table.elsewhere.clear()
+                table.seats_changed()
                 self.tell_presence(table)
                 self.store.tell(Notice("who", self.store.process, table.id))
         elif notice.kind == "name":
@@ -260,7 +286,7 @@ class Tables:
         """There is something new on disk: read it, unless nobody looks here, or somebody is about to anyway."""
         table.fall_behind(how)
         if not table.followers:
-            self._in_memory.pop(table.id, None)
+            self._forget(table.id)
         elif table.id not in self._catching_up:
             task = asyncio.create_task(self._catch_up(table))
             self._catching_up[table.id] = task

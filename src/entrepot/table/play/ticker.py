@@ -21,10 +21,12 @@ log = logging.getLogger("entrepot.table")
 TICK = 0.5
 LONGEST = 2.0  # seconds that a tick waits for the tables it looks after; they go on without it
 LOOK_FOR_DUE = 1.0
-AT_ONCE = 100  # tables that are fetched from the database at a time
+AT_ONCE = 100  # tables that are fetched from the database, or let go of, at a time
+IN_A_ROW = 100  # tables in memory that are looked at before anybody else has a turn
+QUIET = 300.0  # seconds without a change after which a table keeps no more than it must
 SOON = 2.0  # seconds until a table is tried again for which the database failed
 GONE_OR_KNOWN = ("unknown-table", "set-aside")
-LOOKING = ""  # the name of the look for what is due, among the tables that are being looked after
+LOOKING, MAKING_ROOM = "", " "  # the names of the other errands among the tables that are being looked after
 
 
 class Ticker:
@@ -80,13 +82,25 @@ class Ticker:
         """Look after every table that time matters for."""
         now = self._tables.now()
         work = [self._look_after(table) for table in self._tables.aside.to_try()]
-        work += [self._look_after(live.id) for live in self._tables.live() if self._has_to_do(live)]
+        for number, live in enumerate(self._tables.live(), 1):
+            if number % IN_A_ROW == 0:
+                await asyncio.sleep(0)
+            if self._has_to_do(live):
+                work.append(self._look_after(live.id))
+            elif now - live.history.updated > QUIET:
+                live.rest()
+        work.append(self._start(MAKING_ROOM, self._make_room()))
         if now - self._looked >= LOOK_FOR_DUE or now < self._looked:
             self._looked = now
             work.append(self._start(LOOKING, self._look_for_due(now)))
-        if work:
-            await asyncio.wait(work, timeout=LONGEST)
+        await asyncio.wait(work, timeout=LONGEST)
         self._came_through = time.monotonic()
+
+    async def _make_room(self) -> None:
+        try:
+            await self._tables.make_room(AT_ONCE)
+        except StoreFailed as error:
+            self._store_failed(error)
 
     def _has_to_do(self, live: LiveTable) -> bool:
         try:

@@ -111,6 +111,7 @@ class Connection:
             self._forget_outbox()
             for table in self._following.values():
                 table.unfollow(self)
+            self._following.clear()
             for task in self._tasks:
                 task.cancel()
             if self._tasks:

@@ -122,6 +122,12 @@ class Viewpoints:
             spoken.parts.settle()
             spoken.chapters, spoken.chapter_of = {}, -1
 
+    def rest(self) -> None:
+        """Nobody has been shown anything for a while: views and choices are put into words again when they are."""
+        for spoken in self._spoken.values():
+            spoken.offered, spoken.chosen = {}, {}
+            spoken.parts = Parts()
+
     def glance(self, viewer: Viewer) -> Glance:
         """What a viewer is shown now. Everything that is made from the redacted position is made at once."""
         place = self._places.get(viewer) or self._place(viewer)
