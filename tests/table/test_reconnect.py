@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import json
 import weakref
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -208,6 +210,31 @@ def test_tables_leave_memory_a_few_at_a_time_and_are_gone_at_once(
     apart(run())
 
 
+def _are_gone(those: list[weakref.ref[Any]]) -> bool:
+    return all(one() is None for one in those)
+
+
+@at_a_table
+async def test_a_connection_that_ended_is_gone_at_once(served: Served) -> None:
+    """Without anybody looking for cycles: among millions of objects that would hold up everybody."""
+    anna = await served.client("Anna")
+    table = await anna.new_table()
+    live = await served.tables.table(table)
+    for part in (Client.drop, Client.close):
+        otto = await (await served.client("Otto")).connect()
+        await otto.watch(table)
+        (connection,) = live.followers
+        gone = [weakref.ref(one) for one in (connection, connection._line, connection._line._frames)]  # type: ignore[attr-defined]
+        del connection
+        gc.disable()
+        try:
+            await part(otto)
+            await until(lambda: not live.followers)
+            await until(partial(_are_gone, gone))
+        finally:
+            gc.enable()
+
+
 @at_a_table
 async def test_a_table_where_nothing_happens_keeps_no_views_and_shows_the_same(served: Served) -> None:
     table, (anna, bert, _) = await seated(served)
@@ -216,10 +243,11 @@ async def test_a_table_where_nothing_happens_keeps_no_views_and_shows_the_same(s
     before = [await client.watch(table) for client in (anna, bert, otto)]
     assert live.viewpoints is not None
     spoken = live.viewpoints._spoken["en"]
-    assert spoken.parts._now or spoken.parts._earlier
+    spoken.parts.once("a part", 1, dict)
+    assert spoken.parts._now and spoken.offered
     served.clock.pass_by(QUIET + 1)
     await served.tables.tick()
-    assert not (spoken.parts._now or spoken.parts._earlier or spoken.offered or live.shown.seats)
+    assert not (spoken.parts._now or spoken.offered or live.shown.seats)
     after = [await client.watch(table) for client in (anna, bert, otto)]
     for one, other in zip(before, after, strict=True):
         assert one | {"time": 0} == other | {"time": 0}

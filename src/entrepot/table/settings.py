@@ -56,7 +56,7 @@ class Limits:
     work_waiting: int = 4  # of such requests, by address
     work_waiting_in_all: int = 64
     connections_per_address: int = 200
-    connections: int = 16_384  # in all, as far as the system allows that many
+    connections: int = 32_768  # in all, as far as the system allows that many
     sockets_per_address: int = 60
     tables_per_socket: int = 8
     strikes: int = 100  # messages that were too fast before the socket is closed

@@ -234,7 +234,6 @@ def serve_here() -> None:
     sock = listen("127.0.0.1", 0)
     catalogue = Catalogue()
     catalogue.compile()
-    allow_descriptors()
     limits = Limits(
         requests=ENOUGH,
         address=ENOUGH,

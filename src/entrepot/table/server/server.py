@@ -28,6 +28,7 @@ from .identity import Identity
 from .patience import PatientProtocol
 
 QUICK_TURNS = 0.0005  # seconds: the thread that writes takes turns with the loop many times for one choice
+NEVER = 1_000_000_000
 PATIENCE = 5  # seconds for open connections to finish when the server stops
 
 
@@ -76,11 +77,12 @@ def configured(tables: Tables, identity: Identity, **more: Any) -> uvicorn.Confi
 
 
 def calm_collector() -> None:
-    """Let Python look for cycles rarely: tables in memory are a million small objects without any, and one look at all
-    of them stops every game for half a second."""
+    """Let Python look for cycles among what is new only: tables in memory are millions of small objects without any,
+    and one look at all of them stops every game for seconds. Tables and connections that are let go need no such look
+    (`tests/table/test_reconnect.py`)."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 50, 1_000)
+    gc.set_threshold(5_000, 10, NEVER)
 
 
 class _Server(uvicorn.Server):

@@ -101,6 +101,7 @@ class Line(asyncio.Protocol):
         if self._beating is not None:
             self._beating.cancel()
         self._unread, self._inbox, self._parts = b"", [], []
+        self._frames.parser.close()  # it waits for more frames, and holds those who would read them
         if self.flowed is not None:
             self.flowed()
         self._wake()
@@ -149,7 +150,8 @@ class Line(asyncio.Protocol):
             await opened
             del opened  # with all that was needed for it
             if self._stay is not None and self._is_open:
-                await self._stay()
+                work, self._stay = self._stay, None  # which knows this line: kept here, neither would ever be gone
+                await work()
         except Exception:
             log.exception("a fault of a connection")
             self.hang_up(MISTAKE, "")
