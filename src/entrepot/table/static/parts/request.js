@@ -16,14 +16,14 @@ export function Request({ game, state }) {
   const answer = (agree) => game.ask({ type: "answer", version: game.latest.version, agree });
   const player = html`<b>${request.mine ? say("request-you") : (request.player ?? say("seats-deleted"))}</b>`;
   const agreed = request.answers.filter(({ agree }) => agree).map(({ seat }) => name(seat));
+  const own = request.mine ? "yes" : "no";
+  const asked =
+    request.kind === "pause"
+      ? pieces("request-pause", { player, own })
+      : pieces("request-undo", { player, choice: request.to, own });
+  const waiting = say("request-waiting", { people: listed(request.waiting.map(name)) });
   return html`<div class="notice request" role="alert">
-    <p>${
-      request.kind === "pause"
-        ? pieces("request-pause", { player, own: request.mine ? "yes" : "no" })
-        : pieces("request-undo", { player, choice: request.to, own: request.mine ? "yes" : "no" })
-    }
-      ${agreed.length > 0 && say("request-agreed", { people: listed(agreed), number: agreed.length })}
-      ${say("request-waiting", { people: listed(request.waiting.map(name)) })}</p>
+    <p>${asked} ${agreed.length > 0 && say("request-agreed", { people: listed(agreed), number: agreed.length })} ${waiting}</p>
     <div class="row">
       ${
         request.yours &&
