@@ -86,8 +86,7 @@ class Tables:
     async def table(self, table: str) -> LiveTable:
         """A table by its id; `Refused` if there is none."""
         if table in self._in_memory:
-            if table in self._unfollowed:
-                self._unfollowed.move_to_end(table)
+            self._touch(table)
             return self._in_memory[table]
         if not IDS.fullmatch(table):
             raise Refused("unknown-table", "table-unknown")
@@ -185,18 +184,26 @@ class Tables:
 
     async def make_room(self, most: int) -> None:
         """Let go of the tables that nobody has looked at for longest, so many at once: nobody waits for all of them."""
-        spare = len(self._unfollowed) - self.settings.tables_in_memory
-        for name in list(islice(self._unfollowed, max(0, min(spare, most)))):
+        for name in list(islice(self._unfollowed, max(0, min(self._too_many(), most)))):
             table = self._in_memory.get(name)
-            if name in self._unfollowed:
-                self._unfollowed.move_to_end(name)  # one that is busy is not tried again and again
-            if table is not None and self._is_idle(table):
-                await self._checkpoint(table)
-                if self._is_idle(table):
-                    self._forget(name)
+            if table is None or not self._is_idle(table):
+                self._touch(name)  # one that is busy is not tried again and again
+                continue
+            await self._checkpoint(table)
+            if self._is_idle(table) and self._too_many() > 0:  # another may have made room meanwhile
+                self._forget(name)
+
+    def _too_many(self) -> int:
+        return len(self._unfollowed) - self.settings.tables_in_memory
+
+    def _touch(self, table: str) -> None:
+        """Somebody wants something of a table that nobody follows."""
+        if table in self._unfollowed:
+            self._unfollowed.move_to_end(table)
 
     def _is_idle(self, table: LiveTable) -> bool:
-        return not (table.followers or table.lock.locked() or self.bots.is_busy(table.id))
+        busy = table.followers or table.lock.locked() or self.bots.is_busy(table.id)
+        return self.is_current(table) and not busy
 
     async def _checkpoint(self, table: LiveTable) -> None:
         if table.match and len(table.match.past) - table.checkpointed >= WORTH_A_CHECKPOINT:
