@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 from entrepot.kernel.title import OptionError
+from entrepot.measuring.table_load import load
 from entrepot.measuring.table_load.load import Load, measure
 from tests.databases import KINDS, new_postgres
 
 
-def measured(load: Load) -> dict[str, Any]:
+def measured(asked: Load) -> dict[str, Any]:
     work: Callable[[Load], dict[str, Any]] = measure
     with ThreadPoolExecutor(1) as thread:  # tests of the pages may keep a loop in this one
-        return thread.submit(work, load).result()
+        return thread.submit(work, asked).result()
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -25,9 +26,25 @@ def test_a_small_load_is_measured(kind: str) -> None:
     told = measured(Load(tables=2, seconds=2.0, pace=0.2, **several))  # type: ignore[arg-type]
     assert told["choices"] > 0
     assert told["refused"] == 0
-    assert told["people_at_each"] == 4
+    assert (told["people_at_each"], told["connections"]) == (4, 8)
+    assert all(0 < bare < now for bare, now in zip(told["bare_memory_mb"], told["server_memory_mb"], strict=True))
+    assert told["clients_kept_up"] == (told["clients_late_by_ms"]["p99"] <= load.TOO_LATE)
     for figures in (told["answered_ms"], told["shown_to_all_ms"], told["sat_down_ms"]):
         assert 0 < figures["p50"] <= figures["p99"] <= figures["max"]
+
+
+def test_people_sit_at_several_tables_where_descriptors_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load, "allow_descriptors", lambda: load.SPARE + 7)
+    told = measured(Load(tables=3, seconds=2.0, pace=0.5))
+    assert (told["people_at_each"], told["connections"], told["refused"]) == (4, 4, 0)
+    assert told["choices"] > 0 and told["states_sent"] >= told["choices"]
+
+
+def test_bots_have_the_seats_that_are_left() -> None:
+    told = measured(Load(tables=2, seconds=2.0, pace=0.5, people=1, level="easy"))
+    assert (told["people_at_each"], told["connections"], told["bots"]) == (1, 2, "easy")
+    with pytest.raises(OptionError, match="There is no bot called 'clever'"):
+        measured(Load(tables=1, seconds=1.0, pace=1.0, level="clever"))
 
 
 def test_several_processes_need_postgres() -> None:
