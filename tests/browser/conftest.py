@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -14,6 +14,13 @@ from .serving import Serving
 from .visitor import Visitor
 
 Arrive = Callable[..., Visitor]
+
+
+class Address(Protocol):
+    """Where visitors go."""
+
+    @property
+    def address(self) -> str: ...
 
 
 def running(server: Serving) -> Iterator[Serving]:
@@ -44,7 +51,7 @@ def arrive(browser: Browser, serving: Serving) -> Iterator[Arrive]:
     yield from arriving(browser, serving)
 
 
-def arriving(browser: Browser, serving: Serving) -> Iterator[Arrive]:
+def arriving(browser: Browser, serving: Address) -> Iterator[Arrive]:
     here: list[Visitor] = []
 
     def coming(**looks: Any) -> Visitor:

@@ -2,11 +2,76 @@
 
 from __future__ import annotations
 
-from .conftest import Arrive
-from .finished import record
-from .friends import BOT, two_friends
+import asyncio
+import json
+import random
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.match.playing import TOY_ENVIRONMENT, play_randomly, toy
+from tests.table.harness import Served
+
+from .conftest import Arrive, arriving
 from .test_accessibility import faults
 from .visitor import Visitor
+
+BOT = {"kind": "bot", "level": "easy"}
+
+
+class House:
+    """A server of this process with small games only, which need not be compiled."""
+
+    def __init__(self, folder: Path) -> None:
+        self.address = ""
+        self._folder = folder
+        self._open, self._leaving = threading.Event(), threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
+        self._thread.start()
+        self._open.wait()
+
+    async def _serve(self) -> None:
+        async with Served(self._folder) as served:
+            self.address = f"http://{served.host}"
+            self._open.set()
+            await asyncio.to_thread(self._leaving.wait)
+
+    def close(self) -> None:
+        self._leaving.set()
+        self._thread.join()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in TOY_ENVIRONMENT.items():
+            patch.setenv(name, value)
+        house = House(tmp_path_factory.mktemp("house"))
+        yield house
+        house.close()
+
+
+@pytest.fixture
+def arrive(browser: Browser, house: House) -> Iterator[Arrive]:
+    yield from arriving(browser, house)
+
+
+def two_strangers(arrive: Arrive) -> tuple[Visitor, Visitor]:
+    """At a table with a bot, under way."""
+    host, other = arrive(), arrive()
+    host.post("/api/me", {"name": "Ada <i>"})
+    other.post("/api/me", {"name": "Bert"})
+    made = host.post("/api/tables", {"game": "auction", "seats": [{"kind": "me"}, {"kind": "open"}, BOT]})["table"][
+        "id"
+    ]
+    other.post(f"/api/tables/{made}/join")
+    for one in (other, host):
+        one.open(f"/t/{made}")
+        one.page.locator(".seats").wait_for()
+    return host, other
 
 
 def _chat(visitor: Visitor, text: str) -> None:
@@ -17,7 +82,7 @@ def _chat(visitor: Visitor, text: str) -> None:
 
 
 def test_somebody_is_no_longer_heard_and_is_reported(arrive: Arrive) -> None:
-    host, friend = two_friends(arrive)
+    host, friend = two_strangers(arrive)
     _chat(friend, "nonsense")
     host.page.get_by_role("tab", name="Chat").click()
     line = host.page.locator(".said li").filter(has_text="nonsense")
@@ -45,7 +110,7 @@ def test_somebody_is_no_longer_heard_and_is_reported(arrive: Arrive) -> None:
 
 
 def test_the_host_decides_who_speaks(arrive: Arrive) -> None:
-    host, friend = two_friends(arrive)
+    host, friend = two_strangers(arrive)
     host.page.locator(".seats").get_by_role("button", name="About Bert").click()
     host.page.get_by_role("button", name="Do not let this person speak here").click()
     friend.page.locator(".seats").filter(has_text="may not speak").wait_for()
@@ -59,7 +124,7 @@ def test_the_host_decides_who_speaks(arrive: Arrive) -> None:
 
 
 def test_a_request_shows_who_is_waited_for_and_is_withdrawn(arrive: Arrive) -> None:
-    host, friend = two_friends(arrive)
+    host, friend = two_strangers(arrive)
     host.page.get_by_role("button", name="Pause").click()
     mine = host.page.get_by_role("alert").filter(has_text="You have asked to pause the game.")
     mine.filter(has_text="Bert").wait_for()
@@ -77,8 +142,8 @@ def test_somebody_is_sent_away_from_a_table_that_waits(arrive: Arrive) -> None:
     host, friend = arrive(), arrive()
     host.post("/api/me", {"name": "Ada"})
     friend.post("/api/me", {"name": "Bert"})
-    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, BOT]
-    table = host.post("/api/tables", {"game": "dragons", "seats": seats})["table"]["id"]
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    table = host.post("/api/tables", {"game": "auction", "seats": seats})["table"]["id"]
     friend.post(f"/api/tables/{table}/join")
     for one in (host, friend):
         one.open(f"/t/{table}")
@@ -91,7 +156,7 @@ def test_somebody_is_sent_away_from_a_table_that_waits(arrive: Arrive) -> None:
 
 def test_a_private_table_is_set_up_and_not_looked_at(arrive: Arrive) -> None:
     host, stranger = arrive(), arrive()
-    page = host.open("/new?game=dragons")
+    page = host.open("/new?game=auction")
     page.get_by_role("group", name="Seats").locator("select").nth(1).select_option("link")
     page.get_by_label("Private").check()
     page.get_by_role("button", name="Open the table").click()
@@ -104,9 +169,39 @@ def test_a_private_table_is_set_up_and_not_looked_at(arrive: Arrive) -> None:
 
 def test_a_brought_game_says_so(arrive: Arrive) -> None:
     visitor = arrive()
-    table = visitor.post("/api/records", {"record": record("dragons"), "level": "expert"})["table"]["id"]
+    record = play_randomly(toy("auction", "plain").start(seed=7), random.Random(1)).record()
+    table = visitor.post("/api/records", {"record": json.dumps(record), "level": "expert"})["table"]["id"]
     for path in (f"/results/{table}", f"/replay/{table}", f"/t/{table}", "/"):
         visitor.open(path)
         visitor.page.get_by_text("Somebody brought this game as a file.").first.wait_for()
-    visitor.open(f"/results/{table}")
-    visitor.page.get_by_text("said to be").first.wait_for()
+    for path in (f"/results/{table}", f"/t/{table}", "/"):
+        visitor.open(path)
+        visitor.page.get_by_text("said to be").first.wait_for()
+
+
+def test_a_rematch_waits_for_those_who_are_asked(arrive: Arrive) -> None:
+    host, other = two_strangers(arrive)
+    over = host.page.url
+    for one in (host, other):
+        one.click_along()
+    for one in (host, other):
+        one.page.locator(".ending").wait_for()
+    host.page.get_by_role("button", name="Rematch").click()
+    host.page.locator(".lobby-seats").filter(has_text="kept for Bert").wait_for()
+    assert host.page.url != over
+    other.open(host.page.url.removeprefix(host.address))
+    other.page.get_by_role("button", name="Sit here").click()
+    for one in (host, other):
+        one.page.locator(".seats").wait_for()
+
+
+def test_who_takes_back_past_a_draw_is_told_that_it_shows(arrive: Arrive) -> None:
+    visitor = arrive()
+    made = visitor.post("/api/tables", {"game": "pig", "seats": [{"kind": "me"}, BOT]})["table"]["id"]
+    visitor.open(f"/t/{made}")
+    visitor.choose("Roll")
+    visitor.asked()
+    visitor.page.evaluate("window.entrepot.undo(true)")
+    visitor.page.wait_for_function("() => window.entrepot.latest.redealt === 1")
+    visitor.page.get_by_role("tab", name="Table").click()
+    visitor.page.get_by_text("chance was dealt anew").wait_for()

@@ -17,12 +17,11 @@ function lasted(seconds) {
   return hours < 48 ? say("results-hours", { hours }) : say("results-days", { days: Math.round(hours / 24) });
 }
 
-/** A bot; in a game that somebody brought, what is said to have been one. */
-const bot = (imported, name) => (imported ? say("seats-claimed", { name }) : name);
-
-/** Who played at a seat. */
-const played = ({ players, levels, imported }, seat) =>
-  levels[seat] ? bot(imported, say(`level-${levels[seat]}`)) : (players[seat] ?? say("seats-deleted"));
+/** Who played at a seat; in a game that somebody brought, who is said to have. */
+function played({ players, levels, imported }, seat) {
+  const name = levels[seat] ? say(`level-${levels[seat]}`) : (players[seat] ?? say("seats-deleted"));
+  return imported ? say("seats-claimed", { name }) : name;
+}
 
 export function ResultsPage({ id }) {
   const [results, setResults] = useState(null);

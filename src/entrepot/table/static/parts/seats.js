@@ -10,7 +10,7 @@ const claimed = (seat, name) => (seat.claimed ? say("seats-claimed", { name }) :
 /** What a seat is called in a sentence: the person, or the bot. */
 export function sitter(seat) {
   if (!seat) return "";
-  if (seat.kind === "player") return seat.you ? say("seats-you") : (seat.player ?? say("seats-deleted"));
+  if (seat.kind === "player") return seat.you ? say("seats-you") : claimed(seat, seat.player ?? say("seats-deleted"));
   if (seat.kind === "bot") return claimed(seat, say(`level-${seat.level}`));
   if (seat.kind === "kept") return say("seats-kept", { player: seat.player ?? say("seats-deleted") });
   return say(seat.kind === "link" ? "seats-invited" : "seats-open");
