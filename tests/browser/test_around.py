@@ -37,6 +37,7 @@ def test_chat_is_text_and_nothing_else(arrive: Arrive) -> None:
 def test_a_pause_holds_everyone(arrive: Arrive) -> None:
     host, friend = two_friends(arrive)
     friend.page.get_by_role("button", name="Pause").click()
+    host.page.get_by_role("alert").get_by_role("button", name="Agree").click()
     host.page.locator(".question").filter(has_text="Paused by").wait_for()
     assert host.options().count() == 0
     host.page.get_by_role("button", name="Go on").click()

@@ -86,6 +86,8 @@ def test_somebody_is_no_longer_heard_and_is_reported(arrive: Arrive) -> None:
     _chat(friend, "nonsense")
     host.page.get_by_role("tab", name="Chat").click()
     line = host.page.locator(".said li").filter(has_text="nonsense")
+    line.wait_for()
+    assert line.inner_text() == "Bert nonsense"
     line.get_by_role("button", name="About Bert").press("Enter")
     dialog = host.page.get_by_role("dialog", name="Bert")
     dialog.wait_for()
