@@ -21,7 +21,8 @@ from typing import Any
 
 from entrepot.kernel.title import OptionError
 from entrepot.table.play.catalogue import Catalogue
-from entrepot.table.server.server import listen, log_to_stderr, serve
+from entrepot.table.server.logs import log_to_stderr
+from entrepot.table.server.server import listen, serve
 from entrepot.table.settings import Limits, Rate, Settings
 from entrepot.table.store.address import open_store, place
 

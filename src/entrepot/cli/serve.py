@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,9 +15,14 @@ from entrepot.kernel.title import OptionError
 
 from .output import Working
 
+if TYPE_CHECKING:
+    from entrepot.table.store.address import Place
+
 PORT = 1819
 LARGEST_PORT = 65_535
 SHORTEST_KEY = 32
+MOST_DAYS = 36_500
+DAY = 86_400.0
 MOST_THINKERS = 256
 
 
@@ -44,11 +51,18 @@ def serve(
         list[str] | None,
         typer.Option(help="Another name the table is reached by, such as games.lan.", show_default=False),
     ] = None,
+    keep_days: Annotated[
+        float | None,
+        typer.Option(help="Delete tables at which nothing has happened for so many days.", show_default=False),
+    ] = None,
+    log_format: Annotated[str, typer.Option(help="text for people, or json for programs that gather logs.")] = "text",
+    access_log: Annotated[bool, typer.Option("--access-log", help="Log every request.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every refusal, not only suspicious ones.")] = False,
 ) -> None:
     """Open the table: games in the browser."""
     from entrepot.table.play.catalogue import Catalogue
-    from entrepot.table.server.server import listen, log_to_stderr
+    from entrepot.table.server.logs import log_to_stderr
+    from entrepot.table.server.server import listen
     from entrepot.table.server.server import serve as run
     from entrepot.table.settings import Settings
     from entrepot.table.store.address import open_store, place
@@ -60,7 +74,11 @@ def serve(
     if thinkers is not None and not 1 <= thinkers <= MOST_THINKERS:
         raise OptionError(f"Bots think in 1 to {MOST_THINKERS} threads, not {thinkers}.")
     hosts = (host, *(_host_name(name) for name in allow_host or ()))
-    log_to_stderr(verbose)
+    if keep_days is not None and not 1 <= keep_days <= MOST_DAYS:
+        raise OptionError(f"Tables are kept for 1 to {MOST_DAYS} days, not {keep_days:g}.")
+    if log_format not in ("text", "json"):
+        raise OptionError(f"The log is written as text or json, not {log_format!r}.")
+    log_to_stderr(verbose, "json" if log_format == "json" else "text", access_log)
     keys = _keys(key_file) if key_file else []
     where = place(data, database)
     sock = listen(host, port)
@@ -68,7 +86,15 @@ def serve(
     catalogue = Catalogue()
     with Working() as working:
         catalogue.compile(_Compiling(working))
-    run(sock, store, catalogue, Settings(origins=tuple(origin or ()), hosts=hosts, thinkers=thinkers), keys)
+    forget = _forgetting(where, keep_days) if keep_days is not None else None
+    settings = Settings(origins=tuple(origin or ()), hosts=hosts, thinkers=thinkers, forget=forget)
+    run(sock, store, catalogue, settings, keys)
+
+
+def _forgetting(where: Place, days: float) -> Callable[[], int]:
+    from entrepot.table.store.admin.tables import forget
+
+    return lambda: forget(where, time.time() - days * DAY, who="the server")
 
 
 def _host_name(name: str) -> str:
@@ -96,7 +122,9 @@ class _Compiling:
         self._said = False
 
     def __call__(self, done: int, total: int, rule: str) -> None:
+        from entrepot.table.server.logs import announce
+
         if not self._said and not sys.stderr.isatty():
-            print("compiling the rules (a minute or two the first time)", file=sys.stderr, flush=True)
+            announce("compiling the rules (a minute or two the first time)")
         self._said = True
         self._working.compiling(done, total, rule)

@@ -23,6 +23,9 @@ BODY_LASTS = 30.0
 ANSWER_LASTS = 30.0  # seconds that a client may leave an answer lying
 
 
+Forget = Callable[[], int]  # returns how many tables were deleted
+
+
 @dataclass(frozen=True)
 class Rate:
     """So many a second in the long run, and so many at once."""
@@ -79,6 +82,7 @@ class Settings:
     tables_in_memory: int = 512
     thinkers: int | None = None  # threads in which bots think; None: as many as there are cores, at least two
     clock: Callable[[], float] = time.time
+    forget: Forget | None = None  # deletes what is too old
 
 
 class Bucket:

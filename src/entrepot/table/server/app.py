@@ -41,6 +41,7 @@ from .guard import Guard, address_of, is_own_origin
 from .health import Readiness
 from .hosts import Hosts
 from .identity import Identity
+from .keeping import forget_old
 from .lag import watch_loop
 from .openapi import description
 
@@ -183,9 +184,12 @@ def application(tables: Tables, identity: Identity) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await tables.start()
-        watching = asyncio.create_task(watch_loop(tables.metrics))
+        errands = [asyncio.create_task(watch_loop(tables.metrics))]
+        if tables.settings.forget is not None:
+            errands.append(asyncio.create_task(forget_old(tables.settings.forget)))
         yield
-        watching.cancel()
+        for errand in errands:
+            errand.cancel()
         await tables.close()
 
     routes = [

@@ -20,6 +20,7 @@ from ..store.house import Ban
 from .endpoint import STATUS, failure
 from .hosts import Hosts, host_name
 from .identity import Identity
+from .logs import log_request
 
 log = logging.getLogger("entrepot.table")
 
@@ -85,12 +86,16 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        began = time.perf_counter()
+
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
                 self.tables.metrics.count("requests_total", status=str(message["status"]))
+                seconds = time.perf_counter() - began
+                log_request(scope["method"], scope["path"], message["status"], seconds, address_of(scope))
             await send(message)
 
         refusal = self._refusal(scope)

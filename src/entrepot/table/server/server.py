@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import gc
-import logging
 import os
 import socket
 import sys
@@ -25,7 +24,9 @@ from ..store.store import Store
 from .app import application
 from .doors import Doors, room_for_connections
 from .identity import Identity
+from .logs import announce
 from .patience import PatientProtocol
+from .reach import urls
 
 QUICK_TURNS = 0.0005  # seconds: the thread that writes takes turns with the loop many times for one choice
 NEVER = 1_000_000_000
@@ -64,6 +65,7 @@ def configured(tables: Tables, identity: Identity, **more: Any) -> uvicorn.Confi
     forwarding = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
     doors = Doors(tables, room_for_connections(), proxies(forwarding))
     options: dict[str, Any] = {
+        "log_config": None,  # as everything else here is logged
         "log_level": "warning",
         "ws": partial(Line, left=doors.leave),
         "access_log": False,
@@ -95,14 +97,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            names = dict.fromkeys(("0.0.0.0", "127.0.0.1", "::", "::1"), "localhost")
-            host = names.get(self._host, f"[{self._host}]" if ":" in self._host else self._host)
-            print(f"The table is open: http://{host}:{self._port}/  (Ctrl-C stops it)", file=sys.stderr, flush=True)
-
-
-def log_to_stderr(verbose: bool) -> None:
-    handler = logging.StreamHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    logger = logging.getLogger("entrepot.table")
-    logger.addHandler(handler)
-    logger.setLevel(logging.INFO if verbose else logging.WARNING)
+            here, *elsewhere = urls(self._host, self._port)
+            announce(f"The table is open: {here}  (Ctrl-C stops it)")
+            if elsewhere:
+                announce(f"Others in your network reach it at {' or '.join(elsewhere)}")

@@ -1,0 +1,1 @@
+"""What a deployment is made of: locked packages, the container, the services around it."""
