@@ -246,6 +246,18 @@ async def test_a_pause_by_a_deleted_person_is_a_deleted_players(beside: Beside) 
 
 
 @beside_a_server
+async def test_what_a_deleted_person_said_is_struck_from_reports_about_others(beside: Beside) -> None:
+    table, (anna, bert, carl) = await seated(beside.served)
+    for player, text in ((anna, "My telephone number"), (carl, "you fool")):
+        await player.ask({"type": "chat", "table": table, "text": text})
+    context = "  1 Player 0: My telephone number\n> 2 C: fool"
+    told = Report("r1", 1.0, table, await id_of(bert), await id_of(carl), context, "rude")
+    await beside.served.tables.store.add_report(told)
+    await beside.do("delete", await id_of(anna), "--yes")
+    assert [report["line"] for report in (await beside.do("reports"))["reports"]] == ["> 2 C: fool"]
+
+
+@beside_a_server
 async def test_a_name_that_several_have_is_no_name(beside: Beside) -> None:
     one, two = await beside.served.client("Anna"), await beside.served.client("Anna")
     said = await beside.refusal("delete", "Anna", "--yes")

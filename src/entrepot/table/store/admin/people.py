@@ -126,6 +126,7 @@ def delete(desk: Desk, person: Somebody) -> Deleted:
     """Delete what is known of a person. What they chose in games stays, without their name: the games are other
     people's, too. Their cookies are worthless from then on."""
     done = Deleted(seats=desk.ask("SELECT COUNT(*) FROM seating WHERE player = %s", person.id)[0][0])
+    _strike(desk, person.id)
     done.lines = desk.do("DELETE FROM chat WHERE person = %s", person.id) + _old_lines(desk, person)
     done.links = desk.do("DELETE FROM links WHERE made_by = %s", person.id)
     desk.do("DELETE FROM mutes WHERE player = %s OR muted = %s", person.id, person.id)
@@ -142,6 +143,17 @@ def delete(desk: Desk, person: Somebody) -> Deleted:
     _revoke(desk, person.id)
     desk.order("delete", person.id)
     return done
+
+
+def _strike(desk: Desk, person: str) -> None:
+    """What a person said also stands around what somebody else was reported for."""
+    spoken: dict[str, set[str]] = {}
+    for table, n in desk.ask("SELECT table_id, n FROM chat WHERE person = %s", person):
+        spoken.setdefault(table, set()).add(str(n))
+    for table, numbers in spoken.items():
+        for id, context in desk.ask("SELECT id, line FROM reports WHERE table_id = %s", table):
+            left = [line for line in context.splitlines() if line[2:].partition(" ")[0] not in numbers]
+            desk.do("UPDATE reports SET line = %s WHERE id = %s", "\n".join(left), id)
 
 
 def _old_lines(desk: Desk, person: Somebody) -> int:
