@@ -62,10 +62,10 @@ def test_the_containerfile_has_known_instructions_and_copies_what_is_there() -> 
     assert {word for word, _ in instructions()} <= INSTRUCTIONS
     copied = [rest.split()[:-1] for word, rest in instructions() if word == "COPY" and "--from" not in rest]
     assert copied
-    kept = [line[1:] for line in (ROOT / ".containerignore").read_text("utf-8").splitlines() if line.startswith("!")]
+    kept = [line[1:] for line in (ROOT / ".dockerignore").read_text("utf-8").splitlines() if line.startswith("!")]
     for path in (path for paths in copied for path in paths):
         assert (ROOT / path).exists(), path
-        assert path.split("/")[0] in kept, f"{path} does not get into the build: .containerignore"
+        assert path.split("/")[0] in kept, f"{path} does not get into the build: .dockerignore"
 
 
 def test_packages_come_from_the_lock_by_their_hashes() -> None:
