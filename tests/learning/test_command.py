@@ -58,7 +58,7 @@ def test_a_run_leaves_a_network_a_curve_and_its_configuration(tmp_path: Path) ->
     )
     done = learn(tmp_path, "auction", "--device", "numpy", "--config", "short.toml", "--out", "my/auction.network")
     assert done.returncode == 0, done.stderr
-    for name in ("random", "greedy", "search:300"):
+    for name in ("random", "greedy", "classic:300"):
         assert f"ahead of {name} in" in done.stdout, "the panel has played"
     left = {path.name for path in (tmp_path / "learnt-auction").iterdir()}
     assert {"auction.network", "checkpoint", "progress.json", "configuration.toml", "curve.jsonl", "curve.svg"} <= left

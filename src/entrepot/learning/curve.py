@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 WIDE, HIGH, EDGE = 720, 360, 48
-COLOURS = {"random": "#7a8b99", "greedy": "#c9622f", "search:300": "#2b6f6d"}
+COLOURS = {"random": "#7a8b99", "greedy": "#c9622f", "classic:300": "#2b6f6d"}
 
 
 class Curve:

@@ -21,14 +21,25 @@ from entrepot.bots.network.inputs import inputs_of_title
 from entrepot.bots.network.records import MOST_LIT
 from entrepot.games import title
 from entrepot.kernel.state import SEATS
+from entrepot.kernel.title import OptionError
 from entrepot.match import Game, Sight
 from entrepot.match.knowledge import Knowledge
 
 from .collecting import Block, Field
 
-PANEL = ("random", "greedy", "search:300")
+PANEL = ("random", "greedy", "classic:300")
+FORMER = {"classic:300": "search:300"}
 SEARCHED = 4  # against those who search, a match has so many times fewer games
 NICE = 10
+
+
+def known(name: str) -> str:
+    """The name under which somebody of the panel plays."""
+    try:
+        bot(name, 1)
+    except OptionError:
+        return FORMER[name]
+    return name
 
 
 def match(game: Game, network: Network, opponent: str, games: int, seed: int) -> dict[str, Any]:
@@ -38,7 +49,7 @@ def match(game: Game, network: Network, opponent: str, games: int, seed: int) ->
     forward = Forward(network, inputs)
     field = Field(games, MOST_LIT, inputs.codes)
     block = Block(game.title, [game.variant], [0], field, slice(0, games), 0, games, seed)
-    other = bot(opponent, seed)
+    other = bot(known(opponent), seed)
     knowledge = Knowledge(game.engine, game.tables)
     block.start()
     running = np.ones(games, bool)
@@ -59,19 +70,19 @@ def match(game: Game, network: Network, opponent: str, games: int, seed: int) ->
         block.step()
         for ended in np.flatnonzero(running & (field.ended > 0)).tolist():
             running[ended] = False
-            won, place = field.result[ended].reshape(2, SEATS)[:, : field.ended[ended]]
-            shares.append(_ahead(place + won, ended))  # a game may say who won and nothing of places
+            places = -field.result[ended][SEATS : SEATS + field.ended[ended]]
+            shares.append(_ahead(places, ended))
     mean = float(np.mean(shares))
     error = float(np.std(shares) / max(len(shares), 1) ** 0.5)
     return {"against": opponent, "games": games, "ahead": round(mean, 4), "error": round(error, 4)}
 
 
-def _ahead(reached: Any, row: int) -> float:
+def _ahead(places: Any, row: int) -> float:
     """Of the pairs of the network and somebody else, in how many it arrived ahead; a tie is half."""
     pairs = [
-        1.0 if reached[one] > reached[two] else 0.5 if reached[one] == reached[two] else 0.0
-        for one in range(len(reached))
-        for two in range(len(reached))
+        1.0 if places[one] < places[two] else 0.5 if places[one] == places[two] else 0.0
+        for one in range(len(places))
+        for two in range(len(places))
         if (one + row) % 2 == 0 and (two + row) % 2 == 1
     ]
     return float(np.mean(pairs))
