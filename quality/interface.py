@@ -52,7 +52,8 @@ class Interface:
     async def _set_up(self) -> None:
         host = self._host
         waiting, playing = await host.table(1, free=2), await host.table(3)
-        finished = await new_tables.import_record(host.tables, host.players[0], self._record, 0, None, "en")
+        given = (host.players[0], "127.0.0.1", self._record)
+        finished = await new_tables.import_record(host.tables, *given, 0, None, "en")
         self._tables = [waiting.id, playing.id, finished.id]
         token, _ = await lobby.new_link(host.tables, waiting, host.players[0], "invite")
         self._known: dict[str, list[Any]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import tracemalloc
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -292,18 +293,27 @@ async def test_a_few_pings_are_answered(served: Served) -> None:
         (frame(0x88, b"\x00"), 1002),  # a goodbye that is cut off
     ],
 )
-def test_a_bad_frame_costs_a_code_and_no_traceback(
-    bad: bytes, code: int, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_bad_frame_costs_a_code_and_no_traceback(bad: bytes, code: int, tmp_path: Path) -> None:
+    logged: list[logging.LogRecord] = []
+    ear = logging.Handler()
+    ear.emit = logged.append  # type: ignore[method-assign, assignment]
+    loggers = [logging.getLogger(name) for name in ("uvicorn.error", "entrepot", "asyncio")]
+
     async def run() -> None:
         async with Served(tmp_path) as served:
+            for logger in loggers:  # uvicorn has set its own up by now
+                logger.addHandler(ear)
             eve = await Raw(served.host).upgrade()
             eve.push(bad)
             assert (await eve.goodbye())[0] == code
             eve.close()
 
-    apart(run())
-    assert [record for record in caplog.records if record.exc_info] == []
+    try:
+        apart(run())
+    finally:
+        for logger in loggers:
+            logger.removeHandler(ear)
+    assert [record.getMessage() for record in logged if record.exc_info] == []
 
 
 # --- rates -----------------------------------------------------------------------------------------------------------

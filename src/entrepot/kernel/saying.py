@@ -201,9 +201,16 @@ class Sayings(Generic[Q, T]):
 
     def codes_at(self, q: Q, target: str) -> list[int]:
         """The codes, legal or not, that belong to a board element under an ask."""
-        bases = [base for do, base in self.offers if do == q.do]
-        places = [(base, n) for base in bases for n in q.numbers(base) if q.exists(base, n)]
-        return [base + n for base, n in places if q.target(base, n) == target]
+        return self.targets(q).get(target, [])
+
+    def targets(self, q: Q) -> dict[str, list[int]]:
+        """The same for every board element that any code belongs to."""
+        found: dict[str, list[int]] = {}
+        for base in [base for do, base in self.offers if do == q.do]:
+            for n in q.numbers(base):
+                if q.exists(base, n) and (target := q.target(base, n)) is not None:
+                    found.setdefault(target, []).append(base + n)
+        return found
 
     def option(self, q: Q, code: int) -> Option:
         """A choice that means something."""

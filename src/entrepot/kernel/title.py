@@ -229,6 +229,10 @@ class Title(ABC):
         """The codes, legal or not, that belong to a board element under that ask."""
         return self.sayings.codes_at(self.question(variant, s), target)
 
+    def targets(self, variant: Variant, s: GameState) -> dict[str, list[int]]:
+        """The same for every board element that any code belongs to."""
+        return self.sayings.targets(self.question(variant, s))
+
     def options(self, variant: Variant, s: GameState, codes: Sequence[int]) -> list[Option]:
         """Choices that mean something, as people read them."""
         question = self.question(variant, s)

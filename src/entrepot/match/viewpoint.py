@@ -105,8 +105,12 @@ class Viewpoint:
 
     def why_not_at(self, target: str) -> str | None:
         """Why a board element cannot be chosen now: what the rules say to a choice that would belong to it."""
-        codes = self._title.codes_at(self.variant, self.look(), target)
+        codes = self.targets().get(target)
         return self.refusal(codes[0]) if codes else None
+
+    def targets(self) -> dict[str, list[int]]:
+        """The board elements that choices, legal or not, belong to, and these choices."""
+        return self._title.targets(self.variant, self.look())
 
     def steps(self) -> list[int]:
         """The viewer's own last choices that they may still take back, oldest first, by number."""

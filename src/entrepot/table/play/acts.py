@@ -19,6 +19,7 @@ from ..store.entries import (
 )
 from .live import LiveTable, decided_again
 from .people import Person
+from .seeing.viewpoints import Viewer
 
 P = ParamSpec("P")
 
@@ -148,5 +149,6 @@ async def why(table: LiveTable, person: Person, target: str) -> Refused:
         match = by.playing()
         if match.seat != by.seat:
             raise by.out_of_turn(match)
-        reason = by.sees(match).why_not_at(target)
+        assert table.viewpoints is not None
+        reason = table.viewpoints.why_not_at(Viewer(by.seat, person.language), target)
         return Refused("illegal", "as-told", why=reason) if reason else Refused("illegal", "choice-not-now")

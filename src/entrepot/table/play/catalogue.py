@@ -24,7 +24,7 @@ class Catalogue:
     """Every game, prepared once for each set of options that is in use."""
 
     def __init__(self, engine: str = "compiled") -> None:
-        self._engine = engine
+        self.engine = engine
         self._titles: dict[str, Title] = {name: load() for name, load in titles().items()}
         self._games: OrderedDict[tuple[str, str], Game] = OrderedDict()
         self.languages = Languages(self._titles.values())
@@ -40,7 +40,7 @@ class Catalogue:
     def compile(self, progress: Progress | None = None) -> None:
         """Compile the rules of every game now, so that nobody waits for it at a table."""
         for title in self._titles.values():
-            game = Game(title, {}, self._engine, progress)
+            game = Game(title, {}, self.engine, progress)
             game.start(seed=0)
             prepare(game, progress)
 
@@ -56,7 +56,7 @@ class Catalogue:
         title = self.title(name)
         _check_listed(title, options)
         try:
-            game = Game(title, options, self._engine)
+            game = Game(title, options, self.engine)
         except OptionError as error:
             raise Refused("options", "as-told", why=str(error)) from None
         except RecursionError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import secrets
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -230,7 +231,13 @@ def _as_known(table: LiveTable, choices: int, seat: int) -> tuple[int, dict[str,
 
 
 async def import_record(
-    tables: Tables, player: Player, record: Mapping[str, Any], seat: int, level: str | None, language: str
+    tables: Tables,
+    player: Player,
+    address: str,
+    record: Mapping[str, Any],
+    seat: int,
+    level: str | None,
+    language: str,
 ) -> LiveTable:
     """A table from a record, every choice of which is checked: to look at if it is finished, else to go on with."""
     tables.check_level(level)
@@ -239,7 +246,7 @@ async def import_record(
         if len(claimed.choices) > LONGEST_GAME:
             raise Refused("options", "record-too-long", longest=LONGEST_GAME)
         game = tables.catalogue.game(claimed.game, claimed.options)  # which also keeps files of the server out of it
-        match = replay(dict(record))
+        match = await tables.work.do(address, partial(replay, dict(record), engine=tables.catalogue.engine))
     except RecordError as error:
         raise Refused("options", "as-told", why=str(error)) from None
     seats = _one_against_bots(game, player, seat, level)

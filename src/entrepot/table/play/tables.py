@@ -9,6 +9,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, Literal
 
@@ -29,6 +30,7 @@ from .live import LiveTable
 from .people import Player, handle
 from .speaking import Speaking
 from .ticker import Ticker
+from .work import Work
 
 log = logging.getLogger("entrepot.table")
 
@@ -64,6 +66,7 @@ class Tables:
         self.bots = Bots(self.settings, self.metrics)
         self.complaints = Complaints()
         self.ticker = Ticker(self)
+        self.work = Work(self.settings.limits, self.metrics)
         self.closing = False
         self._in_memory: dict[str, LiveTable] = {}
         self._unfollowed: OrderedDict[str, None] = OrderedDict()  # of these, in the order they were last looked at
@@ -130,7 +133,9 @@ class Tables:
             return None
         names = await self.names(stored)
         with self.metrics.timed("table_load_seconds"):
-            found = LiveTable(self, stored, names)
+            found = await self.work.aside(partial(LiveTable, self, stored, names))
+            if self.store.is_shared:
+                found.fall_behind("some")  # others may have written meanwhile
         self._keep(found)
         self.store.tell(Notice("who", self.store.process, table))
         await self.take_over(found)
@@ -215,7 +220,8 @@ class Tables:
     async def create(self, charter: Charter, *entries: Entry) -> LiveTable:
         """Set a new table up, with the first entries of its log."""
         stored = Stored(charter, [Logged(charter.created, None, entry) for entry in entries], None)
-        table = LiveTable(self, stored, await self.names(stored))
+        make = partial(LiveTable, self, stored, await self.names(stored))
+        table = await self.work.aside(make) if charter.opening else make()
         await self.store.create(charter, stored.log, table.standing())
         table.minder = self.store.process
         self._keep(table)
@@ -348,6 +354,7 @@ class Tables:
         if self._watching:
             self._watching.cancel()
             await asyncio.gather(self._watching, return_exceptions=True)
+        await self.work.close()
         await self.bots.close()
         for table in self.live():
             await self._finish(table)

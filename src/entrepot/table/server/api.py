@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 from starlette.responses import PlainTextResponse, Response
 
 from entrepot.bots import LEVELS
@@ -16,7 +17,7 @@ from ..play import catalogue, lobby, new_tables
 from ..play.live import LiveTable
 from ..play.new_tables import NewTable
 from ..play.people import Player, clean_name
-from ..play.seeing.aftermath import origin, position, results
+from ..play.seeing import aftermath
 from ..play.seeing.states import listed_summary, summary
 from ..settings import LISTED, LONGEST_RECORD
 from ..store.entries import DEFAULT_LEVEL
@@ -229,12 +230,7 @@ async def fork(call: Call) -> dict[str, Any]:
 
 async def record(call: Call) -> Response:
     table = await call.seen()
-    async with table.lock:
-        if table.match is None or not (table.match.over or table.history.closed):
-            raise Refused("not-now", "record-not-over")
-        if table.match.placed:
-            raise Refused("not-now", "record-imagined")
-        response = as_json(table.match.record() | origin(table.charter))
+    response = as_json(msgspec.Raw(await aftermath.record(table, call.address)))
     response.headers["Content-Disposition"] = f'attachment; filename="{table.charter.game}-{table.id}.json"'
     return response
 
@@ -249,24 +245,27 @@ async def import_record(call: Call) -> dict[str, Any]:
             content = json.loads(content)
         except (ValueError, RecursionError):
             raise Refused("malformed", "record-not-json") from None
-    table = await new_tables.import_record(call.tables, player, content, wanted.seat, wanted.level, call.language)
+    given = (content, wanted.seat, wanted.level)
+    table = await new_tables.import_record(call.tables, player, call.address, *given, call.language)
     return await _table_answer(call, table)
 
 
 async def get_results(call: Call) -> dict[str, Any]:
-    return await results(await call.seen(), call.language)
+    return await aftermath.results(await call.seen(), call.address, call.language)
 
 
-async def replay_position(call: Call) -> dict[str, Any]:
+async def replay_position(call: Call) -> Response:
     query = call.request.query_params
-    return await position(
+    shown = await aftermath.position(
         await call.seen(),
+        call.address,
         call.person,
         call.number("choices"),
         call.number("seat"),
         query.get("journal") == "1",
         query.get("marks") == "1",
     )
+    return as_json(msgspec.Raw(shown))
 
 
 async def table_components(call: Call) -> dict[str, Any]:

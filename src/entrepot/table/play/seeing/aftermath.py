@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from entrepot.kernel.title import Variant
@@ -16,21 +19,26 @@ from ...store.entries import Charter
 from ..live import LiveTable
 from ..people import Person
 from .states import over_fields
-from .viewpoints import Viewer
+from .viewpoints import Viewer, Viewpoints
 
 SAMPLES = 80
 SEALED = ("seed", "commitment", "sealed", "record")
+PASTS = 16  # games that were looked back at and are kept ready
 ROUND_STARTED = "round-started"
 
+_encode = msgspec.json.Encoder().encode
 
-async def results(table: LiveTable, language: str) -> dict[str, Any]:
-    """Who won, by what, and how it went. Worked out in small pieces: other tables go on meanwhile."""
+
+async def results(table: LiveTable, address: str, language: str) -> dict[str, Any]:
+    """Who won, by what, and how it went."""
     async with table.lock:
         match = table.match
         if match is None or not match.over:
             raise Refused("not-now", "results-not-over")
     history, variant = table.history, match.game.in_language(language)
     until = history.updated if history.started_at is None else history.updated - history.started_at
+    key = ("results", table.id, history.version, language)
+    course = await table.tables.work.once(address, key, lambda: _encode(_course(match, variant)))
     return {
         "table": table.id,
         "game": match.game.name,
@@ -39,8 +47,7 @@ async def results(table: LiveTable, language: str) -> dict[str, Any]:
         "levels": [None if holder.player else holder.level for holder in history.holders],
         "scores": match.scores,
         "winners": match.winners,
-        "sources": _sources(match, variant),
-        "over_time": await _over_time(match),
+        **msgspec.json.decode(course, type=dict[str, msgspec.Raw]),
         "choices": len(match.past),
         "seconds": round(until, 1),
         "undone": history.undone,
@@ -56,6 +63,23 @@ def origin(charter: Charter) -> dict[str, Any]:
     if charter.imported:
         return {"origin": {"kind": "import", "choices": len(charter.opening)}}
     return {"origin": {"kind": "fork", "choices": len(charter.opening)}} if charter.parent else {}
+
+
+def _course(match: Match, variant: Variant) -> dict[str, Any]:
+    """The part of the results that takes long."""
+    return {"sources": _sources(match, variant), "over_time": _over_time(match)}
+
+
+async def record(table: LiveTable, address: str) -> bytes:
+    """The record of a finished game, as a file."""
+    async with table.lock:
+        match = table.match
+        if match is None or not (match.over or table.history.closed):
+            raise Refused("not-now", "record-not-over")
+        if match.placed:
+            raise Refused("not-now", "record-imagined")
+    key = ("record", table.id, table.history.version)
+    return await table.tables.work.once(address, key, lambda: _encode(match.record() | origin(table.charter)))
 
 
 class Truth:
@@ -100,7 +124,7 @@ def _sources(match: Match, variant: Variant) -> dict[str, Any]:
     return {"names": figures.source_names(variant), "points": points}
 
 
-async def _over_time(match: Match) -> dict[str, Any]:
+def _over_time(match: Match) -> dict[str, Any]:
     """Points as they would have counted then; at the end as they did, unless the victory did without."""
     last, truth = len(match.past), Truth(match)
     at = sorted({round(i * last / SAMPLES) for i in range(SAMPLES + 1)})
@@ -109,19 +133,28 @@ async def _over_time(match: Match) -> dict[str, Any]:
         truth.at(choices)
         rounds.append(truth.round() or None)
         points.append(truth.points())
-        await asyncio.sleep(0)
     if match.game.title.figures.has_counted(_last_row(match)):
         points[-1] = match.scores
     return {"choices": at, "rounds": rounds, "points": points}
 
 
+@dataclass(frozen=True)
+class Look:
+    """What somebody wants to see again: from which seat, after how many choices, and what of it besides."""
+
+    viewer: Viewer
+    choices: int
+    journal: bool
+    marks: bool
+
+
 async def position(
-    table: LiveTable, person: Person, choices: int | None, seat: int | None, journal: bool, marks: bool
-) -> dict[str, Any]:
+    table: LiveTable, address: str, person: Person, choices: int | None, seat: int | None, journal: bool, marks: bool
+) -> bytes:
     """A seat's view after so many choices. Before the end, people look back from their own seat only."""
     async with table.lock:
-        match, viewpoints = table.match, table.viewpoints
-        if match is None or viewpoints is None:
+        match = table.match
+        if match is None:
             raise Refused("not-started", "game-not-started")
         last = len(match.past)
         choices = last if choices is None else choices
@@ -131,26 +164,69 @@ async def position(
             raise Refused("options", "seat-unknown", seat=seat, last=match.game.seats - 1)
         if not match.over and seat is not None and seat != table.history.seat_of(person.player):
             raise Refused("forbidden", "look-own-seat")
-        viewer, viewpoint = Viewer(seat, person.language), match.viewpoint(seat, person.language)
+        twin, version = match.copy(), table.history.version
+    look = Look(Viewer(seat, person.language), choices, journal, marks)
+    key = ("position", table.id, version, look)
+    return await table.tables.work.once(address, key, lambda: past_of(table.id, twin).shown(table.id, look))
+
+
+class Past:
+    """A match to look back at, apart from the one that is played. It lives in the thread that works things out."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._viewpoints = Viewpoints(match)
+
+    def follow(self, newer: Match) -> None:
+        """Become what the match is by now. What was said of the choices that still stand is kept."""
+        ours, theirs = self._match.past, newer.past
+        same = 0
+        while same < min(len(ours), len(theirs)) and ours[same] is theirs[same]:
+            same += 1
+        if same < len(ours):
+            self._viewpoints.forget(same)
+        self._match.put_back(theirs, newer.position(), newer.placed)
+        self._viewpoints.changed()
+
+    def shown(self, table: str, look: Look) -> bytes:
+        match, choices, viewer = self._match, look.choices, look.viewer
+        viewpoint = match.viewpoint(*viewer)
         asked = viewpoint.asked(choices)
-        reader = asked if match.over else seat  # after the end everyone reads what was asked of anyone
+        reader = asked if match.over else viewer.seat  # after the end everyone reads what was asked of anyone
         shown = {
-            "table": table.id,
+            "table": table,
             "choices": choices,
-            "last": last,
-            "seat": seat,
+            "last": len(match.past),
+            "seat": viewer.seat,
             "view": viewpoint.view(choices),
             "asked": asked,
-            "prompt": match.viewpoint(reader, person.language).prompt(choices),
+            "prompt": match.viewpoint(reader, viewer.language).prompt(choices),
             "scores": match.viewpoint(None).scores(choices),
-            "entries": viewpoints.chapters(viewer, choices, choices),
-            "over": match.over and choices == last,
+            "entries": self._viewpoints.chapters(viewer, choices, choices),
+            "over": match.over and choices == len(match.past),
         }
-        if journal:
-            shown["journal"] = viewpoints.chapters(viewer, 0, choices)
-        if marks:
+        if look.journal:
+            shown["journal"] = self._viewpoints.chapters(viewer, 0, choices)
+        if look.marks:
             shown["marks"] = _rounds(match, viewer)
-        return shown
+        return _encode(shown)
+
+
+_pasts = threading.local()  # of each thread that works things out: what was looked at last
+
+
+def past_of(table: str, match: Match) -> Past:
+    """The past of a table, as far as this match has come."""
+    pasts: OrderedDict[tuple[str, int], Past] = _pasts.__dict__.setdefault("by_table", OrderedDict())
+    key = (table, match.seed)
+    if key in pasts:
+        pasts.move_to_end(key)
+        pasts[key].follow(match)
+    else:
+        pasts[key] = Past(match)
+        if len(pasts) > PASTS:
+            pasts.popitem(last=False)
+    return pasts[key]
 
 
 def _rounds(match: Match, viewer: Viewer) -> list[dict[str, Any]]:

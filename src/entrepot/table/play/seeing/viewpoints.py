@@ -93,6 +93,7 @@ class Viewpoints:
         self._places: dict[Viewer, Place] = {}
         self._scores: list[int] | None = None
         self._codes: list[int] | None = None
+        self._targets: dict[Viewer, dict[str, list[int]]] = {}  # board elements, and the choices that belong to them
 
     def _place(self, viewer: Viewer) -> Place:
         """The place of somebody who has not looked before."""
@@ -106,6 +107,7 @@ class Viewpoints:
     def changed(self) -> None:
         """The position is, or may be, another one."""
         self._scores = self._codes = None
+        self._targets.clear()
         for spoken in self._spoken.values():
             spoken.offered = {}
             spoken.parts.turn_over()
@@ -156,6 +158,14 @@ class Viewpoints:
         if self._codes is None:
             self._codes = self.match.codes()
         return self._codes
+
+    def why_not_at(self, viewer: Viewer, target: str) -> str | None:
+        """Why a board element cannot be chosen now. Which choices belong to which is found out once for a position."""
+        viewpoint = (self._places.get(viewer) or self._place(viewer)).viewpoint
+        if viewer not in self._targets:
+            self._targets[viewer] = viewpoint.targets()
+        codes = self._targets[viewer].get(target)
+        return viewpoint.refusal(codes[0]) if codes else None
 
     def scores(self) -> list[int]:
         """Points by seat, as far as everyone may know them."""

@@ -4,6 +4,7 @@ request-too-fast = Too many requests: wait a moment.
 request-of-another-site = This request comes from a page of another site.
 connections-too-many = Too many connections from your address.
 host-unknown = This table is not known as { $host }. Whoever runs it can let it be, with --allow-host { $host }.
+work-too-much = That takes long, and much of it was asked for from your address: wait a moment.
 new-tables-too-fast = Too many new tables from here: wait a moment.
 
 # Whoever runs the table wrote the reason.
