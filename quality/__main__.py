@@ -13,6 +13,7 @@ COMMANDS = {
     "interface": ("interface", "Hold the HTTP interface against its own description."),
     "mutate": ("mutation.command", "Change the rules, one thing at a time, and see who notices."),
     "faults": ("faults.command", "Kill servers, cut connections and fill disks, and see whether anything is lost."),
+    "hostile": ("hostile.command", "Attack a server from a few addresses, and see what honest people notice."),
     "games": ("games", "Play many random games of every way to play, under the laws."),
     "perft": ("perft", "Count sequences of choices and record the numbers anew."),
     "corpus": ("corpus.command", "Add finished games to those that must always replay."),

@@ -50,7 +50,10 @@ class Raw:
         await loop.sock_sendall(self.socket, asked.encode())
         head = b""
         while not head.endswith(b"\r\n\r\n"):
-            head += await loop.sock_recv(self.socket, 1)
+            byte = await loop.sock_recv(self.socket, 1)
+            if not byte:
+                raise ConnectionError("the server hung up")
+            head += byte
         assert head.startswith(b"HTTP/1.1 101"), head
         return self
 
@@ -67,6 +70,26 @@ class Raw:
             while more := await loop.sock_recv(self.socket, 65536):
                 heard += more
         return heard
+
+    def is_gone(self) -> bool:
+        """Whether the server has hung up; what it said before is read and forgotten."""
+        try:
+            while self.socket.recv(1 << 16):
+                pass
+        except BlockingIOError:
+            return False
+        except ConnectionError:
+            return True
+        return True
+
+    async def heard(self, word: bytes) -> None:
+        """Read until the server has said that."""
+        loop, heard = asyncio.get_running_loop(), b""
+        while word not in heard:
+            more = await loop.sock_recv(self.socket, 65536)
+            if not more:
+                raise ConnectionError("the server hung up")
+            heard += more
 
     async def goodbye(self) -> tuple[int, str]:
         """The code and the reason with which the server closes the WebSocket."""

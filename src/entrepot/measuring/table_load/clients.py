@@ -32,6 +32,7 @@ class Seat(msgspec.Struct, frozen=True):
 
     cookie: str
     host: int
+    behind: str = ""  # the address for which a proxy, as which the clients are believed, would speak
 
 
 class Table(msgspec.Struct):
@@ -90,10 +91,11 @@ class Seen:
 class Person(asyncio.Protocol):
     """One connection: the WebSocket protocol as far as a client needs it."""
 
-    __slots__ = ("_data", "_upgraded", "cookie", "host", "places", "seen", "transport")
+    __slots__ = ("_data", "_forwarded", "_upgraded", "cookie", "host", "places", "seen", "transport")
 
-    def __init__(self, host: str, cookie: str, seen: Seen) -> None:
+    def __init__(self, host: str, cookie: str, seen: Seen, behind: str = "") -> None:
         self.host, self.cookie, self.seen = host, cookie, seen
+        self._forwarded = f"X-Forwarded-For: {behind}\r\n" if behind else ""
         self.places: dict[str, Place] = {}  # by table
         self.transport: asyncio.Transport | None = None
         self._upgraded = False
@@ -105,7 +107,7 @@ class Person(asyncio.Protocol):
         head = (
             f"GET /ws HTTP/1.1\r\nHost: {self.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nOrigin: http://{self.host}\r\n"
-            f"Cookie: entrepot={self.cookie}\r\n\r\n"
+            f"Cookie: entrepot={self.cookie}\r\n{self._forwarded}\r\n"
         )
         self.transport.write(head.encode())
 
@@ -273,7 +275,7 @@ async def play(orders: Orders) -> dict[str, object]:
     """People sit down; when all do and have chosen once or twice, the measuring begins."""
     seen, people = Seen(), dict[Seat, Person]()
     for seat in (seat for table in orders.tables for seat in table.seats):
-        people.setdefault(seat, Person(orders.hosts[seat.host], seat.cookie, seen))
+        people.setdefault(seat, Person(orders.hosts[seat.host], seat.cookie, seen, seat.behind))
     games = [Game(table, [people[seat] for seat in table.seats], seen) for table in orders.tables]
     await _sit_down(list(people.values()))
     gc.collect()

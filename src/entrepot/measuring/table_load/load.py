@@ -76,7 +76,7 @@ def measure(load: Load, progress: SAY | None = None) -> dict[str, Any]:
         tables, long, key = asyncio.run(_furnish(where, load, say))
         say(1, 4, "starting the server")
         with _servers(where, load) as servers:
-            bare = [_memory(server.pid) for server, _ in servers]
+            bare = [memory_of(server.pid) for server, _ in servers]
             hosts = [host for _, host in servers]
             opened = [_open(hosts[0], key, *table) for table in long]
             orders = Orders(_seats(tables, key, hosts), hosts, load.seconds, load.pace)
@@ -136,9 +136,9 @@ async def _furnish(where: Place, load: Load, say: SAY) -> tuple[list[Laid], list
     try:
         for start in range(0, load.tables, 50):
             numbers = range(start, min(start + 50, load.tables))
-            made += await asyncio.gather(*(_table(store, games[n % len(games)], n, load) for n in numbers))
+            made += await asyncio.gather(*(laid_table(store, games[n % len(games)], n, load) for n in numbers))
             say(0, 4, f"setting up tables: {len(made)} of {load.tables}")
-        long = [await _table(store, game, seed, load, LONG_GAME) for game, seed in _long_games(games)]
+        long = [await laid_table(store, game, seed, load, LONG_GAME) for game, seed in _long_games(games)]
     finally:
         await store.close()
     return made, long, store.key
@@ -170,7 +170,7 @@ def _open(host: str, key: str, table: str, people: list[str]) -> float:
         return time.perf_counter() - began
 
 
-async def _table(store: Store, game: Game, number: int, load: Load, choices: int | None = None) -> Laid:
+async def laid_table(store: Store, game: Game, number: int, load: Load, choices: int | None = None) -> Laid:
     """One table in the middle of a game, after some choices or after so many."""
     count = game.seats if load.people is None else min(load.people, game.seats)
     table, now, dice = f"bench-{number}", time.time(), random.Random(number)
@@ -259,7 +259,7 @@ def _servers(where: Place, load: Load) -> Iterator[list[tuple[subprocess.Popen[s
         for _ in range(load.processes)
     ]
     try:
-        yield [(server, _address(server)) for server in running]
+        yield [(server, address_said_by(server)) for server in running]
     finally:
         for server in running:
             server.terminate()
@@ -272,7 +272,7 @@ def _servers(where: Place, load: Load) -> Iterator[list[tuple[subprocess.Popen[s
             server.stderr.close()
 
 
-def _address(server: subprocess.Popen[str]) -> str:
+def address_said_by(server: subprocess.Popen[str]) -> str:
     """Where the server says that it listens."""
     assert server.stderr is not None
     for line in server.stderr:
@@ -303,7 +303,7 @@ def _play(orders: Orders, servers: list[int], say: SAY) -> dict[str, Any]:
             raise RuntimeError("the clients ended before they were done")
         (began, before), (ended, after) = marks[-2:]
         spent = [(b - a) / (ended - began) for a, b in zip(before, after, strict=True)]
-        memory = [_memory(pid) for pid in servers]
+        memory = [memory_of(pid) for pid in servers]
         result: dict[str, Any] = said["seen"]
         return result | {"server_cores": spent[:-1], "client_cores": spent[-1], "server_memory_kb": memory}
     finally:
@@ -323,7 +323,7 @@ def _worked(process: int) -> float:
     return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _memory(process: int) -> float:
+def memory_of(process: int) -> float:
     """Kilobytes that a process holds; 0 where that cannot be read."""
     path = Path(f"/proc/{process}/statm")
     return int(path.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1000 if path.exists() else 0.0

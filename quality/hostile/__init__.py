@@ -1,0 +1,1 @@
+"""The table under attack from a few addresses, while honest people play: `python -m quality hostile`."""
