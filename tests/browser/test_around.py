@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from .conftest import Arrive
 from .friends import BOT, two_friends
 from .visitor import IN_A_HURRY
 
+SIXTY_LINES = "async () => { for (let n = 1; n <= 60; n++) await entrepot.ask({ type: 'chat', text: `l${n}` }) }"
 NAUGHTY = "<img src=x onerror=\"document.title='broken'\"> & <b>hello</b>"
 
 
@@ -32,6 +35,22 @@ def test_chat_is_text_and_nothing_else(arrive: Arrive) -> None:
     said.wait_for()
     assert said.inner_text() == f"Ada <i> {NAUGHTY}"
     assert friend.page.locator(".said img, .said i").count() == 0
+
+
+def test_chat_is_shown_from_its_end_and_more_of_it_when_asked_for(arrive: Arrive) -> None:
+    host, friend = two_friends(arrive)
+    host.page.evaluate(
+        "async () => { for (let n = 1; n <= 60; n++) await entrepot.ask({ type: 'chat', text: `l${n}` }) }"
+    )
+    friend.page.reload()
+    friend.page.get_by_role("tab", name="Chat").click()
+    lines = friend.page.locator(".said li")
+    lines.filter(has_text="l60").wait_for()
+    assert lines.first.inner_text().endswith("l11")
+    friend.page.get_by_role("button", name="Show earlier lines").click()
+    lines.filter(has_text=re.compile(r"l1$")).wait_for()
+    assert [line.split()[-1] for line in lines.all_inner_texts()] == [f"l{n}" for n in range(1, 61)]
+    friend.page.get_by_role("button", name="Show earlier lines").wait_for(state="detached")
 
 
 def test_a_pause_holds_everyone(arrive: Arrive) -> None:

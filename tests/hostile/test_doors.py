@@ -290,3 +290,24 @@ async def test_a_program_need_not_name_a_host(served: Served) -> None:
     probe = Raw(served.host)
     probe.push(b"GET /api/health HTTP/1.0\r\n\r\n")
     assert (await asyncio.wait_for(probe.rest(), 60)).startswith(b"HTTP/1.1 200")
+
+
+def test_requests_that_are_none_cost_one_line_in_the_log(tmp_path: Path) -> None:
+    logged: list[str] = []
+    ear = logging.Handler()
+    ear.emit = lambda record: logged.append(record.getMessage())  # type: ignore[method-assign]
+    log = logging.getLogger("uvicorn.error")
+
+    async def run() -> None:
+        async with Served(tmp_path, serving={"log_level": "warning"}) as served:
+            log.addHandler(ear)
+            for _ in range(20):
+                eve = Raw(served.host)
+                eve.push(b"\x16\x03\x01 this is no HTTP\r\n\r\n")
+                assert b" 400 " in await eve.rest()
+
+    try:
+        apart(run())
+    finally:
+        log.removeHandler(ear)
+    assert logged == ["Invalid HTTP request received."]

@@ -99,7 +99,7 @@ class Served:
         sock = listen("127.0.0.1", 0)
         sock.listen()
         self.host = f"127.0.0.1:{sock.getsockname()[1]}"
-        self.server = uvicorn.Server(configured(self.tables, self.identity, log_level="error", **self.serving))
+        self.server = uvicorn.Server(configured(self.tables, self.identity, **{"log_level": "error", **self.serving}))
         self._serving = asyncio.create_task(self.server.serve(sockets=[sock]))
         while not self.server.started:
             await asyncio.sleep(0.005)

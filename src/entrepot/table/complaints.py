@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -27,3 +28,14 @@ class Complaints:
         if len(self._said) > self._most:
             self._said.popitem(last=False)
         return True
+
+
+class OnceAMinute(logging.Filter):
+    """Lets a warning that is always worded the same through once a minute, and everything worse."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._complaints = Complaints()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.levelno > logging.WARNING or self._complaints.is_new(str(record.msg), "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import gc
+import logging
 import os
 import socket
 import sys
@@ -16,6 +17,7 @@ import uvicorn
 from entrepot.kernel.title import OptionError
 
 from ..addresses import proxies
+from ..complaints import OnceAMinute
 from ..play.catalogue import Catalogue
 from ..play.tables import Tables
 from ..settings import LONGEST_MESSAGE, Settings
@@ -75,7 +77,9 @@ def configured(tables: Tables, identity: Identity, **more: Any) -> uvicorn.Confi
         "timeout_graceful_shutdown": PATIENCE,
         "server_header": False,
     }
-    return uvicorn.Config(application(tables, identity), **options | more)
+    config = uvicorn.Config(application(tables, identity), **options | more)
+    logging.getLogger("uvicorn.error").addFilter(OnceAMinute())  # a line for each bad request would be a flood
+    return config
 
 
 def calm_collector() -> None:
