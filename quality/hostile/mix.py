@@ -141,7 +141,7 @@ async def _play(plan: Plan, orders: Orders, target: Target, server: int) -> Outc
             said = msgspec.json.decode(line)
             if said["what"] == "done":
                 outcome.seen = said["seen"]
-                await _all_tried(plan, outcome)
+                await _all_tried(plan, outcome, attackers)
                 outcome.metrics = await _metrics(target.host)
                 return outcome
             if said["what"] == "began":
@@ -173,11 +173,14 @@ def _attack(plan: Plan, target: Target, outcome: Outcome, server: int) -> list[a
     return [asyncio.create_task(sample()), asyncio.create_task(attack())]
 
 
-async def _all_tried(plan: Plan, outcome: Outcome) -> None:
-    """Figures mean nothing where an attack has not begun yet: wait for it."""
+async def _all_tried(plan: Plan, outcome: Outcome, attackers: list[asyncio.Task[None]]) -> None:
+    """Figures mean nothing where an attack has not begun yet: wait for it. One that failed is a fault of ours."""
     kinds = [*attacks.KINDS, *(["abandoned tables"] if plan.abandoned else [])]
     async with asyncio.timeout(PATIENCE):
         while not all(outcome.tally[kind] for kind in kinds):
+            for attacker in attackers:
+                if attacker.done():
+                    attacker.result()
             await asyncio.sleep(SAMPLE)
 
 
