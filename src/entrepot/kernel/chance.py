@@ -1,7 +1,9 @@
 """Chance: the one generator of a game, inside its state.
 
-The generator is sfc32 (Chris Doty-Humphrey's "small fast chaotic"): 32-bit words kept in 64-bit fields, so that no step
-ever overflows and plain and compiled play draw the same numbers. Every draw is counted; a seat may not take back a
+Games in bulk draw from sfc32 (Chris Doty-Humphrey's "small fast chaotic"): 32-bit words kept in 64-bit fields, so that
+no step ever overflows and plain and compiled play draw the same numbers. It is fast, and whoever sees enough of it
+can tell the rest. Games between people draw from ChaCha20 under a key of 192 bits: `a`, `b` and `c` are the key then,
+all 64 bits of each, and `counter` is below zero and counts down. Every draw is counted; a seat may not take back a
 choice that drew. A scenario can write down the next results (`script`), as a teacher lays the dice.
 """
 
@@ -9,10 +11,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from .chacha import first_word
 from .records import Array, Record, i8, i16, i32, i64
 from .rules import rule
 
 WORD = 0xFFFFFFFF
+REST_OF_KEY = 0x746F706572746E65  # "entrepot": a key of ChaCha20 has 64 bits more than a game keeps
 SCRIPT = 32
 DECK = 64
 
@@ -50,8 +54,29 @@ def seed(chance: Chance, a: int, b: int, c: int) -> None:
 
 
 @rule
+def seed_by_key(chance: Chance, a: int, b: int, c: int) -> None:
+    """Start the keyed generator from 192 bits, as three signed numbers of 64."""
+    chance.a = a
+    chance.b = b
+    chance.c = c
+    chance.counter = -1
+    chance.draws = 0
+    chance.scripted = 0
+
+
+@rule
+def keyed_word(chance: Chance) -> int:
+    """The next 32 bits of the keyed generator: the first word of the next block."""
+    number = -1 - chance.counter
+    chance.counter -= 1
+    return first_word(chance.a, chance.b, chance.c, REST_OF_KEY, number)
+
+
+@rule
 def word(chance: Chance) -> int:
     """The next 32 bits."""
+    if chance.counter < 0:
+        return keyed_word(chance)
     result = (chance.a + chance.b + chance.counter) & WORD
     chance.counter = (chance.counter + 1) & WORD
     chance.a = chance.b ^ (chance.b >> 9)

@@ -13,7 +13,7 @@ from .agenda import offered
 from .chance import Chance, below
 from .parts import Row, inner
 from .playing import NOBODY, play_on
-from .running import imagine, set_up
+from .running import imagine, set_up, set_up_by_key
 from .seeds import seed_choices
 from .stand_ins import laws, redact
 from .state import Choices, GameState, GameTables
@@ -29,6 +29,7 @@ class Operation(IntEnum):
     HIDE = 6
     IMAGINE = 7
     LAWS = 8
+    DEAL = 9
 
 
 class Chooser(NamedTuple):
@@ -80,6 +81,8 @@ def operate(
     for at in range(i, j):
         if what == Operation.START or what == Operation.SIMULATE:
             set_up(g[0], s[at], a, b, c + at - i, 0 if what == Operation.START else 1)
+        if what == Operation.DEAL:
+            set_up_by_key(g[0], s[at], a, b, c)
         if what == Operation.SIMULATE:
             seed_choices(luck[0], a, b, c + at - i)
         made[at - i] = play_on(g[0], s, at, choices[0], chooser, n)

@@ -70,6 +70,11 @@ class Engine:
         """Set up game i, whose bytes are zero, from three 32-bit words of seed and run it to the first ask."""
         self._run(Operation.START, g, s, i, i + 1, 0, a, b, c)
 
+    def deal(self, g: Any, s: Any, i: int, a: int, b: int, c: int) -> None:
+        """Set up game i, whose bytes are zero, from a key of three signed 64-bit numbers and run it to the first
+        ask."""
+        self._run(Operation.DEAL, g, s, i, i + 1, 0, a, b, c)
+
     def resume(self, g: Any, s: Any, i: int) -> None:
         """Run the steps on top of the agenda, if any."""
         self._run(Operation.RESUME, g, s, i, i + 1)

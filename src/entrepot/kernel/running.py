@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .agenda import drop
-from .chance import seed
+from .chance import seed, seed_by_key
 from .journal import forget_notes
 from .parts import inner
 from .stand_ins import begin, carry_out, is_ask, mark, resample, run_step
@@ -45,6 +45,18 @@ def resolve(g: GameTables, s: GameState, code: int) -> None:
 def set_up(g: GameTables, s: GameState, a: int, b: int, c: int, quiet: int) -> None:
     """Set a zeroed state up from three words of seed, ready to advance."""
     seed(s.chance, a, b, c)
+    _lay_out(g, s, quiet)
+
+
+@inner
+def set_up_by_key(g: GameTables, s: GameState, a: int, b: int, c: int) -> None:
+    """Set a zeroed state up from a key of 192 bits, ready to advance."""
+    seed_by_key(s.chance, a, b, c)
+    _lay_out(g, s, 0)
+
+
+@inner
+def _lay_out(g: GameTables, s: GameState, quiet: int) -> None:
     s.quiet = quiet
     s.seats = g.seats
     for seat in range(SEATS):
