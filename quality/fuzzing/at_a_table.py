@@ -136,7 +136,7 @@ class AtATable(Target):
         assert table.match is not None
         seat = table.history.seat_of(socket.player.id if socket.player else None)
         for message in said:
-            if not table.over and table.charter.seed in json.dumps(message):
+            if not table.over and table.charter.hidden in json.dumps(message):
                 raise Finding(f"the seed is told before the end: {message}")
             if message["type"] != "state" or message["version"] != table.history.version or table.over:
                 continue

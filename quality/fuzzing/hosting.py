@@ -61,7 +61,7 @@ class Host:
         wanted = NewTable(game="auction", options={"seats": seated + free, **options}, seats=kinds)
         table = await new_table(self.tables, self.players[0], wanted, "en")
         for player in self.players[1:seated]:
-            await lobby.join(self.tables, table, player, None, None)
+            await lobby.join(self.tables, table, player, None, None, None)
         return table
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ from entrepot.games import title
 from entrepot.kernel.title import Title
 from entrepot.match import Game
 from entrepot.match import replay as replaying
-from entrepot.match.records import commitment
+from entrepot.match.deals import Sealed, commitment, pledge
 from quality.corpus.corpus import files
 from tests.match.playing import TOYS, play_randomly, toy
 
@@ -36,7 +36,8 @@ class Records(Target):
         self._games = {name: toy(name, "plain") for name in TOYS}
 
     def seeds(self) -> list[bytes]:
-        toys = [play_randomly(game.start(seed=7), random.Random(1)).record() for game in self._games.values()]
+        matches = [match for game in self._games.values() for match in (game.start(seed=7), game.deal(_sealed(game)))]
+        toys = [play_randomly(match, random.Random(1)).record() for match in matches]
         wanted = [path for path in files() if f"{path.parent.name}/{path.stem}" in REAL]
         real = [json.loads(path.read_text("utf-8"))["record"] for path in wanted]
         return [json.dumps(record).encode() for record in [*toys, *toys, *toys, *real]]
@@ -60,13 +61,22 @@ class Records(Target):
         return "replayed"
 
 
+def _sealed(game: Game) -> Sealed:
+    """A deal to which everybody but the first added something."""
+    secret = "5" * 64
+    entropy = (None, *(f"{seat:032x}" for seat in range(1, game.seats)))
+    bound = commitment(game.name, game.variant.hash, game.options, secret)
+    return Sealed(secret, bound, tuple(told and pledge(told) for told in entropy), entropy)
+
+
 def _committed(data: bytes) -> bytes:
     """The same record with a commitment that fits, as far as it can be worked out."""
     try:
         record: Any = json.loads(data)
         game = Game(_known(record["game"]), record["options"], "plain")
         record["hash"] = game.variant.hash
-        record["commitment"] = commitment(game.name, game.variant.hash, game.options, record["seed"])
+        hidden = "secret" if "secret" in record else "seed"
+        record["commitment"] = commitment(game.name, game.variant.hash, game.options, record[hidden])
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return data
     return json.dumps(record).encode()

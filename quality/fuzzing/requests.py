@@ -74,7 +74,7 @@ class Requests(Target):
             if headers.get(name.lower()) != value:
                 raise Finding(f"the header {name} is missing from an answer {status}")
         text = body.decode("utf-8", "replace")
-        if any(table.charter.seed in text for table in self._tables if not table.over):
+        if any(table.charter.hidden in text for table in self._tables if not table.over):
             raise Finding("the seed is told before the end")
         if any(cookie in text for cookie in self._cookies):
             raise Finding("somebody's cookie is told")

@@ -7,14 +7,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from entrepot.bots import bot
-from entrepot.match import Match
 from tests.laws.play import SEEDS, SPOTS, Rules, Spot
 from tests.laws.variants import Way, for_every_way, game_of
 
 
 def choice(rules: Rules, truth: bytes, name: str) -> int:
     """What a bot chooses in a match at that position."""
-    match = Match(rules.game, 0)
+    match = rules.game.start(seed=0)
     match.put_back([], truth, True)
     return bot(name, seed=1).choose(match.sight())
 
@@ -47,7 +46,7 @@ def test_a_sight_holds_nothing_of_the_truth(seed: int) -> None:
     rules = Rules(game_of(Way("dragons", ())))
     truth = rules.at(Spot(seed, 500))
     assume(rules.codes(truth))
-    match = Match(rules.game, 0)
+    match = rules.game.start(seed=0)
     match.put_back([], truth, True)
     assert match.sight().data == rules.hidden(truth, rules.chooser(truth))
     assert match.sight().data != truth

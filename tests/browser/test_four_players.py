@@ -16,7 +16,7 @@ from .visitor import Visitor
 AROUND = {
     *("type", "table", "version", "full", "time", "seat", "status", "seats", "asked", "thinking", "paused", "choices"),
     *("steps", "can_undo", "request", "clocks", "rematch", "over", "game", "title", "pace", "public", "created"),
-    *("parent", "commitment", "grace", "first_game", "redealt", "private", "imported", "kept"),
+    *("parent", "commitment", "grace", "first_game", "redealt", "private", "imported", "kept", "dealing"),
 }
 SMALL: dict[str, Any] = {"viewport": {"width": 800, "height": 500}}  # four boards at once
 POSITION = {"view", "prompt", "options", "scores", "journal"}
@@ -73,7 +73,7 @@ def play_to_the_end(arrive: Arrive, game: str, options: dict[str, str]) -> None:
 
 def told_again(record: dict[str, Any], seat: int) -> list[dict[str, Any]]:
     """What a seat may know after each choice, worked out anew from the record."""
-    match = entrepot.game(record["game"], **record["options"]).start(seed=int(record["seed"]))
+    match = entrepot.replay(record, upto=0)
     told = []
     for code in [*record["choices"], None]:
         codes = match.codes() if match.seat == seat else []
@@ -99,7 +99,8 @@ def hears_its_seat_only(friend: Visitor, record: dict[str, Any]) -> None:
         journal = state["journal"]
         assert [entry["text"] for entry in journal["entries"]] == texts[journal["from"] : expected["journal"]]
     assert len(playing) > len(record["choices"]) // 2
-    secret = str(record["seed"])
+    assert None not in record["entropy"]  # every one of the four added something to the deal
+    secret = record["secret"]
     for message in friend.heard:
         if message["type"] == "over" or message.get("over"):
             break

@@ -298,8 +298,8 @@ def test_asking_to_take_back(arrive_abroad: Arrive) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_after_a_game(reader: Reader, game: str) -> None:
     table = finished(reader.visitor, game)
-    reader.read_page(f"/t/{table}", ".ending .kept")
-    reader.read_page(f"/results/{table}", ".seal .kept")
+    reader.read_page(f"/t/{table}", ".ending .fits")
+    reader.read_page(f"/results/{table}", ".seal .fits")
     reader.read_page(f"/replay/{table}?at=40&seat=1", ".play")
 
 

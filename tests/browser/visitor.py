@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket
@@ -52,6 +53,8 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(**{**USUAL, **looks})
         self.context.set_default_timeout(PATIENCE)
         chosen = json.dumps(json.dumps(IN_A_HURRY if settings is None else settings))
+        if os.environ.get("ENTREPOT_TEST_DEAL") != "random":  # what browsers add to a deal is the same on every run
+            self.context.add_init_script("crypto.getRandomValues = (bytes) => bytes.fill(7);")
         self.context.add_init_script(
             f"localStorage.setItem('entrepot.settings', {chosen});"
             "addEventListener('securitypolicyviolation',"

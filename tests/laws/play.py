@@ -14,7 +14,7 @@ from entrepot.kernel.chance import SCRIPT
 from entrepot.kernel.seeds import words
 from entrepot.kernel.state import Frame, GameState
 from entrepot.match import Game, Match, Position
-from entrepot.match.records import SEED_BITS
+from entrepot.match.deals import SEED_BITS
 from tests.laws.variants import Way, game_of
 
 LONGEST = 100_000  # choices; no game comes near it
@@ -49,7 +49,7 @@ class Rules:
         self._chooser = Chance.at(chance)
         self._held_chooser = self.engine.hold(Chance, chance)
         self._made = np.zeros(1, np.int64)
-        self._match = Match(game, 0)
+        self._match = game.start(seed=0)
 
     def start(self, number: int) -> bytes:
         self._now.load(bytes(len(self._now.memory)))

@@ -15,6 +15,7 @@ import pytest
 
 from entrepot.cli import main
 from entrepot.cli.play import Session
+from entrepot.match.deals import Sealed, commitment, pledge
 from tests.match.playing import play_randomly, toy
 from tests.match.test_scenarios import SCENARIO
 
@@ -182,6 +183,40 @@ def test_replay_shows_what_a_seat_saw(entrepot: Entrepot, record: Path) -> None:
     assert document["view"]["players"]["bidder-1"]["hand"] == [-1, -1]
     assert document["seat"] == 1
     assert "Lay a card face down." in entrepot("replay", record, "--plain", "--upto", 1, "--seat", 1).out
+
+
+@pytest.fixture
+def sealed(tmp_path: Path) -> Path:
+    """A record of a game to which only the first seat added something."""
+    game, secret, entropy = toy("auction", "plain"), "5" * 64, ("a0" * 16, None, None)
+    bound = commitment(game.name, game.variant.hash, game.options, secret)
+    deal = Sealed(secret, bound, (pledge(entropy[0]), None, None), entropy)
+    path = tmp_path / "sealed.json"
+    path.write_text(json.dumps(play_randomly(game.deal(deal), random.Random(1)).record()))
+    return path
+
+
+def test_replay_holds_a_record_against_what_was_noted(entrepot: Entrepot, sealed: Path) -> None:
+    noted = json.loads(sealed.read_text())["commitment"]
+    ran = entrepot("replay", sealed, "--plain", "--commitment", noted.upper(), "--entropy", "a0" * 16)
+    assert ran.code == 0
+    assert "The commitment you noted is that of the record" in ran.out
+    assert "The entropy you noted is that of the record" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--commitment", "0" * 64], "not the deal that was promised"),
+        (["--entropy", "b1" * 16], "the deal was made without it"),
+        (["--commitment", "abc"], "The commitment is 64 hexadecimal digits, not 'abc'."),
+        (["--entropy", "x" * 32], "The entropy is 32 hexadecimal digits"),
+    ],
+)
+def test_replay_of_another_deal_than_was_noted(entrepot: Entrepot, sealed: Path, given: list[str], said: str) -> None:
+    ran = entrepot("replay", sealed, "--plain", *given)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
 
 
 def test_rules_lists_clauses(entrepot: Entrepot) -> None:

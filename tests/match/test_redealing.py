@@ -9,6 +9,7 @@ import pytest
 
 import entrepot
 from entrepot.match import Game, Match, RecordError
+from entrepot.match.deals import Seeded
 from tests.match.playing import play_randomly, toy
 
 ROLL = 1
@@ -107,11 +108,11 @@ def test_a_claimed_redeal_is_played_and_shows(pig: Game) -> None:
 def test_an_imagined_match_holds_nothing_of_the_other(auction: Game) -> None:
     match = auction.start(seed=5)
     match.play(match.codes()[0])
-    worlds = [match.imagined(0, seed) for seed in range(100, 120)]
+    worlds = [match.imagined(0, Seeded(seed)) for seed in range(100, 120)]
     assert all(world.view(0) == match.view(0) for world in worlds)
     assert len({str(world.view(1)["players"]) for world in worlds}) > 1
-    assert all(world.seed != match.seed and world.choices == [] for world in worlds)
-    earlier = match.imagined(0, 3, 0)
+    assert all(world.deal != match.deal and world.choices == [] for world in worlds)
+    earlier = match.imagined(0, Seeded(3), 0)
     assert earlier.view(0) == match.viewpoint(0).view(0)
     play_randomly(earlier, random.Random(1))
     assert earlier.over and earlier.broken_law() == 0

@@ -63,7 +63,7 @@ async def test_a_table_is_shown_without_its_secrets(beside: Beside) -> None:
     assert [(line["person"], line["name"], line["text"]) for line in shown["chat"]] == [(me, "Anna", "Good evening")]
     text = await beside.text("show", table)
     assert f"Anna ({me}): Good evening" in text
-    assert live.charter.seed not in text and live.charter.seed not in str(shown)
+    assert live.charter.hidden not in text and live.charter.hidden not in str(shown)
     assert "There is no table 'nowhere'." in await beside.refusal("show", "nowhere")
 
 

@@ -17,7 +17,7 @@ from entrepot.contests.lineup import lineup
 from entrepot.contests.recording import Recorder
 from entrepot.kernel.seeds import game_seed
 from entrepot.match import Game, Sight
-from entrepot.match.records import commitment
+from entrepot.match.deals import commitment
 from entrepot.measuring.table_thinking import at_the_table
 from entrepot.table.play.live import LiveTable
 from entrepot.table.play.old_games import fingerprint

@@ -39,10 +39,10 @@ async def test_a_fork_does_not_open_the_game_that_still_runs(served: Served) -> 
     table, anna = await _running(served)
     running = await served.tables.table(table)
     over = await _finish(anna, await _fork(anna, table, 0))
-    assert over["seed"] != running.charter.seed
+    assert over["secret"] != running.charter.secret
     assert over["commitment"] != running.charter.commitment
     told = json.dumps(anna.received)
-    assert running.charter.seed not in told
+    assert running.charter.hidden not in told
 
 
 @at_a_table
@@ -91,7 +91,7 @@ async def test_a_finished_game_is_played_on_exactly(served: Served) -> None:
     over = await _finish(anna, table)
     record = await anna.get(over["record"])
     fork = await served.tables.table(await _fork(anna, table, 4))
-    assert fork.charter.seed == over["seed"]
+    assert fork.charter.secret == over["secret"]
     assert fork.charter.opening == record["choices"][:4]
     assert fork.charter.parent is not None and not fork.charter.parent.imagined
     ended = await _finish(anna, fork.id)

@@ -65,7 +65,8 @@ async def test_the_lobby_is_live(served: Served) -> None:
     table = await anna.new_table(seats=OPEN)
     await anna.connect()
     state = await anna.watch(table)
-    assert (state["status"], state["view"], state["asked"], state["commitment"]) == ("waiting", None, None, None)
+    assert (state["status"], state["view"], state["asked"]) == ("waiting", None, None)
+    promised = state["commitment"]
     assert (await anna.choose(table, 1))["code"] == "not-started"
     await bert.post(f"/api/tables/{table}/join")
     await anna.shown(lambda s: s["seats"][1]["player"] == "Bert")
@@ -79,7 +80,7 @@ async def test_the_lobby_is_live(served: Served) -> None:
     await anna.post(f"/api/tables/{table}/start", {"level": "easy"})
     state = await anna.shown(lambda s: s["status"] == "playing")
     assert [seat["level"] for seat in state["seats"]] == [None, None, "easy"]
-    assert state["commitment"]
+    assert state["commitment"] == promised
 
 
 @at_a_table
@@ -198,8 +199,8 @@ async def test_the_deal_can_be_checked(served: Served) -> None:
     over = await anna.wait_for(lambda m: m["type"] == "over")
     assert over["commitment"] == promised
     assert hashlib.sha256(over["sealed"].encode()).hexdigest() == promised
-    assert json.loads(over["sealed"])[-1] == int(over["seed"])
-    assert anna.state["over"]["seed"] == over["seed"]
+    assert json.loads(over["sealed"])[-1] == over["secret"]
+    assert anna.state["over"]["secret"] == over["secret"]
 
 
 @at_a_table
@@ -233,7 +234,7 @@ async def test_a_record_that_lies_is_refused(served: Served) -> None:
     table, (anna, *_) = await _finished(served)
     good = json.loads((await anna.http.get(f"/api/tables/{table}/record")).text)
     for change in (
-        {"seed": good["seed"] + 1},
+        {"secret": good["secret"][::-1]},
         {"choices": good["choices"][:-1]},
         {"choices": [*good["choices"], 1]},
         {"choices": [99, *good["choices"][1:]]},

@@ -18,7 +18,7 @@ from tests.table.harness import Client, Message, Served, apart, seated
 ABOUT_THE_TABLE = {
     "type", "table", "version", "full", "time", "seat", "status", "seats", "thinking", "paused", "choices", "steps",
     "can_undo", "request", "clocks", "rematch", "game", "title", "pace", "public", "grace", "first_game", "created",
-    "parent", "commitment", "redealt", "private", "imported", "kept", "closed",
+    "parent", "commitment", "redealt", "private", "imported", "kept", "closed", "dealing",
 }  # fmt: skip
 ABOUT_THE_GAME = {"view", "prompt", "options", "asked", "scores", "journal", "over"}
 
@@ -47,7 +47,7 @@ def test_a_client_gets_nothing_that_its_seat_cannot_see(
             live = await served.tables.table(table)
             assert live.match is not None
             positions = [moment.before for moment in live.match.past] + [bytes(live.match.truth)]
-            seed = live.charter.seed
+            seed = live.charter.hidden
             rules = Rules(live.game)
             for client in [*players, onlooker]:
                 await client.shown(lambda s: s["choices"] == len(positions) - 1)
@@ -148,7 +148,7 @@ def test_looking_back_shows_no_more_than_was_seen(game: str, engine: str, tmp_pa
             await anna.get(f"/api/tables/{table}/record", 409)
             await anna.get(f"/api/tables/{table}/results", 409)
             summary = await anna.get(f"/api/tables/{table}")
-            assert live.charter.seed not in json.dumps(summary)
+            assert live.charter.hidden not in json.dumps(summary)
             assert "seed" not in summary["table"]
 
     apart(run())

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from entrepot.cli import app
 from entrepot.table.play import old_games
+from entrepot.table.play.history import History
 from entrepot.table.play.verifying import verify_table
 from entrepot.table.store.address import Place, place
 from entrepot.table.store.entries import Chosen, Logged
@@ -82,7 +83,10 @@ def test_a_game_goes_on_from_its_checkpoint(played: tuple[Place, Stored]) -> Non
     """Up to the checkpoint the positions are those that were played, whatever today's rules would make of them."""
     stored = changed_choice(other_rules(played[1]), 1, seen=12345)
     game = catalogue("plain").game(stored.charter.game, stored.charter.options)
-    match = game.start(int(stored.charter.seed))
+    history = History(stored.charter)
+    for logged in stored.log:
+        history.add(logged)
+    match = game.deal(history.deal)
     for logged in stored.log:
         if isinstance(logged.entry, Chosen):
             match.play(logged.entry.code)
@@ -98,9 +102,9 @@ def test_people_are_told_at_the_table(tmp_path: Path, monkeypatch: pytest.Monkey
     async def run() -> None:
         async with Served(tmp_path) as served:
             table = await play(served, 2)
-            await served.tables.store.append(
-                table, 4, [Logged(1.0, 0, Chosen(0, 3), None, 12345)], (await served.tables.table(table)).standing()
-            )
+            live = await served.tables.table(table)
+            wrong = Logged(1.0, 0, Chosen(0, 3), None, 12345)
+            await served.tables.store.append(table, live.history.version, [wrong], live.standing())
             monkeypatch.setattr(old_games, "fingerprint", lambda title: "newer")
             await served.restart()
             anna = await served.client("Anna")

@@ -87,7 +87,7 @@ def _line(thinker: Thinker, sight: Sight, a: int, b: int) -> list[dict[str, Any]
 
 def _world(sight: Sight, data: bytes) -> Match:
     """A match at an imagined position."""
-    match = Match(sight.game, 0)
+    match = sight.game.start(seed=0)
     match.put_back([], data, True)
     return match
 

@@ -12,6 +12,7 @@ from entrepot.bots import Bot, bot, prepare
 from entrepot.kernel.title import Option, OptionError
 from entrepot.match import Match, UndoRefused
 from entrepot.match import replay as replay_record
+from entrepot.match.deals import Seeded
 
 from . import options as given
 from .output import Working, outcome, read_json, write_json
@@ -86,7 +87,7 @@ class Session:
 
     def run(self) -> None:
         match = self.match
-        print(f"{match.game.name}, {match.game.variant.edition}. The seed is bound by {match.commitment[:16]}….")
+        print(f"{match.game.name}, {match.game.variant.edition}. The deal is bound by {match.commitment}.")
         print(KEYS)
         while match.seat is not None:
             if self.mine is None or match.seat == self.mine:
@@ -198,7 +199,8 @@ class Session:
         print(f"\n{outcome(names, match.winners)}")
         if any(match.scores):  # some victories count no points
             print(", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True)))
-        print(f"The seed was {match.seed}.")
+        deal = match.deal
+        print(f"The seed was {deal.seed}." if isinstance(deal, Seeded) else f"The secret was {deal.secret}.")
 
     def _input(self, question: str) -> str | None:
         """A line from the keyboard, or None when there will be no more."""

@@ -25,8 +25,8 @@ from entrepot.kernel import Choices
 from entrepot.kernel.seeds import words
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
+from entrepot.match.deals import SEED_BITS
 from entrepot.match.knowledge import Position
-from entrepot.match.records import SEED_BITS
 
 from .names import SPACE, VERSION, ids
 from .observation.observer import Observer

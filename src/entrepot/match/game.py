@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import threading
 from collections.abc import Mapping
 from functools import cached_property
@@ -12,8 +11,8 @@ from entrepot.kernel import Engine, link
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, Title, Variant
 
+from .deals import SEED_BITS, Deal, Seeded, alone, commitment, is_seed, new_secret
 from .match import Match
-from .records import SEED_BITS, is_seed
 from .storage import restore
 
 
@@ -70,12 +69,17 @@ class Game:
         return self.engine.hold(self.title.rulebook.tables, self.variant.tables)
 
     def start(self, seed: int | None = None) -> Match:
-        """Begin a match; without a seed, from one that nobody knows."""
+        """Begin a match from a seed; without one, sealed, from a secret that nobody knows."""
         if seed is None:
-            seed = secrets.randbits(SEED_BITS)
+            secret = new_secret()
+            return self.deal(alone(secret, commitment(self.name, self.variant.hash, self.options, secret), self.seats))
         if not is_seed(seed):
             raise OptionError(f"A seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}.")
-        return Match(self, seed)
+        return self.deal(Seeded(seed))
+
+    def deal(self, deal: Deal) -> Match:
+        """Begin a match from a seed, or from a secret and what its players added to it."""
+        return Match(self, deal)
 
     def from_bytes(self, data: bytes) -> Match:
         """Go on with a match that was stored by `Match.to_bytes`."""

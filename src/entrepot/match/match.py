@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from entrepot.kernel.chance import seed as start_luck
 from entrepot.kernel.journal import forget_notes
 from entrepot.kernel.seeds import words
 from entrepot.kernel.state import GameState
 from entrepot.kernel.title import Line, Option, OptionError, Prompt
 
+from .deals import Deal, Sealed, Seeded, commitment
 from .errors import IllegalChoice, RecordError, UndoRefused
 from .knowledge import Marks, Moment, Position, desk, marks
-from .records import FORMAT, commitment
-from .redealing import Redeal, fresh_words
+from .records import deal_fields, format_of
+from .redealing import Redeal, fresh_words, start_afresh
 from .sight import Sight
 from .storage import store
 from .viewpoint import Viewpoint, asked
@@ -29,16 +29,19 @@ LARGEST_CODE = 0x7FFF
 class Match:
     """A game in progress. Seats are numbered from 0; `None` as a seat means a spectator."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, deal: Deal) -> None:
         self.game = game
-        self.seed = seed
+        self.deal = deal
         self.past: list[Moment] = []
         self.placed = False
         self.redeals: list[Redeal] = []
         self._now = Position(game.engine)
         self.chapters: dict[tuple[int | None, str], list[list[Line]]] = {}  # what viewers were told: see `Viewpoint`
         self._led_here: Moment | None = None  # whose choice led to this position; None where it was put here by hand
-        game.engine.start(game.tables, self._now.held, 0, *words(seed))
+        if isinstance(deal, Seeded):
+            game.engine.start(game.tables, self._now.held, 0, *words(deal.seed))
+        else:
+            game.engine.deal(game.tables, self._now.held, 0, *deal.key)
 
     # --- whose choice, and which --------------------------------------------------------------------------------------
 
@@ -169,15 +172,18 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """The hash that binds the seed, published from the start."""
-        return commitment(self.game.name, self.game.variant.hash, self.game.options, self.seed)
+        """The hash that binds the seed or the secret, published from the start."""
+        if isinstance(self.deal, Seeded):
+            return commitment(self.game.name, self.game.variant.hash, self.game.options, self.deal.seed)
+        return self.deal.commitment
 
     def record(self, reveal_seed: bool = False) -> dict[str, Any]:
-        """The match written down, JSON-ready. Before the end the seed stays out of it unless asked for."""
+        """The match written down, JSON-ready. Before the end the seed or the secret stays out of it unless asked
+        for."""
         if self.placed:
             raise RecordError("A position that was set up by hand has no record.")
-        record: dict[str, Any] = {
-            "format": FORMAT,
+        return {
+            "format": format_of(self.deal),
             "game": self.game.name,
             "edition": self.game.variant.edition,
             "hash": self.game.variant.hash,
@@ -186,44 +192,36 @@ class Match:
             "commitment": self.commitment,
             "choices": self.choices,
             "result": {"scores": self.scores, "winners": self.winners} if self.over else None,
+            **({"redealt": [list(redeal) for redeal in self.redeals]} if self.redeals else {}),
+            **deal_fields(self.deal, reveal=self.over or reveal_seed),
         }
-        if self.redeals:
-            record["redealt"] = [list(redeal) for redeal in self.redeals]
-        if self.over or reveal_seed:
-            record["seed"] = self.seed
-        return record
 
     # --- copies and positions set up by hand --------------------------------------------------------------------------
 
     def to_bytes(self) -> bytes:
-        """The whole match, seed and past included, for `Game.from_bytes`."""
+        """The whole match, its deal and past included, for `Game.from_bytes`."""
         return store(self)
 
     def copy(self) -> Match:
         """The same match again, to be continued on its own."""
-        twin = Match(self.game, self.seed)
+        twin = Match(self.game, self.deal)
         twin.put_back(self.past, bytes(self._now), self.placed, self.redeals)
         return twin
 
-    def imagined(self, seat: int, seed: int, choices: int | None = None) -> Match:
+    def imagined(self, seat: int, deal: Deal, choices: int | None = None) -> Match:
         """A match of its own that begins at this position, or after so many choices, as that seat knows it: what is
-        hidden from it, and all luck, comes from the other seed. Nothing else of this match is in it."""
-        twin = Match(self.game, seed)
+        hidden from it, and all luck, comes from the other deal. Nothing else of this match is in it."""
+        twin = Match(self.game, deal)
         twin.put_back([], self.position(choices), True)
-        twin._imagine(seat, words(seed))
+        twin._deal_anew(0, seat)
         forget_notes(twin.truth)
         return twin
 
     def redeal(self, number: int, seat: int | None = None) -> None:
         """Deal what lies ahead anew; with a seat, what is hidden from it as well. It counts as a draw: nobody takes
         back what was chosen before it by the law."""
-        chance, start = self.truth.chance, fresh_words(self.seed, number)
-        draws = chance.draws
-        if seat is None:
-            start_luck(chance, *start)
-        else:
-            self._imagine(seat, start)
-        chance.draws = draws + 1
+        self._deal_anew(number, seat)
+        self.truth.chance.draws += 1
         self.redeals.append(Redeal(len(self.past), number, seat))
         self._led_here = None
 
@@ -272,10 +270,17 @@ class Match:
 
     # --- inside -------------------------------------------------------------------------------------------------------
 
-    def _imagine(self, seat: int, start: tuple[int, int, int]) -> None:
-        """Forget what the seat does not know, and put something else there that fits."""
-        self.game.engine.hide(self.game.tables, self._now.held, 0, seat)
-        self.game.engine.imagine(self.game.tables, self._now.held, 0, seat, *start)
+    def _deal_anew(self, number: int, seat: int | None) -> None:
+        """Start luck afresh. With a seat, first forget what it does not know, and put something else there that
+        fits."""
+        if seat is not None:
+            self.game.engine.hide(self.game.tables, self._now.held, 0, seat)
+            self.game.engine.imagine(self.game.tables, self._now.held, 0, seat, *fresh_words(self.deal, number))
+        if seat is None or isinstance(self.deal, Sealed):  # where there is no key, luck goes on after the imagining
+            chance = self.truth.chance
+            draws = chance.draws
+            start_afresh(chance, self.deal, number)
+            chance.draws = draws
 
     def _read(self) -> GameState:
         """The truth, to be read at once: the next match of this game that is read takes its place."""

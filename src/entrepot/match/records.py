@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
 
-from entrepot.kernel.seeds import MATCH_BITS
-
+from .deals import Deal, Digest, Entropy, Secret, Seeded
 from .errors import RecordError, readable
 
-FORMAT = "entrepot-record/1"
-SEED_BITS = MATCH_BITS
+SEEDED_FORMAT = "entrepot-record/1"
+SEALED_FORMAT = "entrepot-record/2"
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):
@@ -41,38 +38,50 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seats: int
     commitment: str
     choices: list[int]
-    seed: int | None = None
     result: Result | None = None
     redealt: list[tuple[int, int, int | None]] = []  # after how many choices luck was dealt anew: see `redealing`
     origin: Origin | None = None
 
 
-def read_record(record: Any) -> Record:
+class SeededRecord(Record, forbid_unknown_fields=True, kw_only=True):
+    seed: int | None = None
+
+
+class SealedRecord(Record, forbid_unknown_fields=True, kw_only=True):
+    pledges: list[Digest | None]
+    entropy: list[Entropy | None]
+    secret: Secret | None = None
+
+
+_FORMATS: dict[Any, type[SeededRecord | SealedRecord]] = {SEEDED_FORMAT: SeededRecord, SEALED_FORMAT: SealedRecord}
+
+
+def deal_fields(deal: Deal, reveal: bool) -> dict[str, Any]:
+    """What a record says of its deal; what is hidden of it only if it is to be revealed."""
+    if isinstance(deal, Seeded):
+        return {"seed": deal.seed} if reveal else {}
+    added = {"pledges": list(deal.pledges), "entropy": list(deal.entropy)}
+    return added | ({"secret": deal.secret} if reveal else {})
+
+
+def format_of(deal: Deal) -> str:
+    return SEEDED_FORMAT if isinstance(deal, Seeded) else SEALED_FORMAT
+
+
+def read_record(record: Any) -> SeededRecord | SealedRecord:
     """Check the shape of a record; a `RecordError` says where it is wrong."""
     if not isinstance(record, Mapping):
         raise RecordError(f"A record is a mapping with a format, a game and choices, not {type(record).__name__}.")
+    claimed = record.get("format")
+    kind = _FORMATS.get(claimed) if isinstance(claimed, str) else None
     try:
-        if record.get("format") != FORMAT:
-            said = f"The record's format is {record.get('format')!r}; this version reads {FORMAT!r}."
-            raise RecordError(readable(said))
-        return msgspec.convert(record, Record)
+        if kind is None:
+            known = " and ".join(repr(known) for known in _FORMATS)
+            raise RecordError(readable(f"The record's format is {claimed!r}; this version reads {known}."))
+        return msgspec.convert(record, kind)
     except msgspec.ValidationError as error:
-        raise RecordError(readable(f"The record does not have the shape of {FORMAT}: {error}.")) from None
+        raise RecordError(readable(f"The record does not have the shape of {claimed}: {error}.")) from None
     except RecursionError:
         raise RecordError("The record is nested too deeply.") from None
     except UnicodeError:
         raise RecordError("The record holds something that is no text: half a letter of two.") from None
-
-
-def sealed(game: str, edition_hash: str, options: Mapping[str, Any], seed: int) -> str:
-    """What a commitment binds, as a text whose digest it is; it holds the seed."""
-    return json.dumps([game, edition_hash, dict(options), seed], sort_keys=True, separators=(",", ":"))
-
-
-def commitment(game: str, edition_hash: str, options: Mapping[str, Any], seed: int) -> str:
-    """The hash published when a match starts: it binds the seed without telling it."""
-    return hashlib.sha256(sealed(game, edition_hash, options, seed).encode()).hexdigest()
-
-
-def is_seed(seed: object) -> bool:
-    return isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << SEED_BITS

@@ -7,6 +7,9 @@ import json
 import zlib
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from .deals import Sealed, Seeded
 from .errors import RecordError
 from .knowledge import Moment, desk
 from .redealing import Redeal
@@ -23,7 +26,7 @@ def store(match: Match) -> bytes:
     """One line of JSON that says what this is, then every position, packed; then a digest of all of it."""
     header = {
         **_identity(match.game),
-        "seed": match.seed,
+        **msgspec.to_builtins(match.deal),
         "placed": match.placed,
         "redeals": match.redeals,
         "past": [[moment.seat, moment.code] for moment in match.past],
@@ -52,7 +55,7 @@ def restore(game: Game, data: bytes) -> Match:
         # A match that was begun under other rules may hold positions that today's do not lead to.
         follows = number and laid_out.follows(positions[number - 1], past[-1].code, before)
         past.append(Moment(game, seat, code, before, laid_out.marks(before), past[-1] if follows else None))
-    match = game.start(header["seed"])
+    match = game.deal(msgspec.convert(header, Seeded) if "seed" in header else msgspec.convert(header, Sealed))
     redeals = [Redeal(*redeal) for redeal in header.get("redeals", [])]
     match.put_back(past, positions[-1], header["placed"], redeals)
     return match

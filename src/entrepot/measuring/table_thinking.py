@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from entrepot.match.records import commitment
+from entrepot.match.deals import commitment
 from entrepot.table.play.catalogue import Catalogue
 from entrepot.table.play.live import LiveTable
 from entrepot.table.play.old_games import fingerprint

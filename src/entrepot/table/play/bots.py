@@ -158,7 +158,8 @@ class Bots:
             match = table.match
             if match is None or table.bot_asked != level or table.asked is None:
                 return None
-            return Asked(table.history.version, table.asked, match.sight(table.asked), match.seed, len(match.past))
+            seen, seed = match.sight(table.asked), match.deal.for_bots
+            return Asked(table.history.version, table.asked, seen, seed, len(match.past))
 
     async def _think(self, level: str, asked: Asked, turn: Turn) -> int:
         seen = asked.seen

@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal
 
+from entrepot.match.deals import Deal, Sealed, Seeded
 from entrepot.match.redealing import Redeal
 
 from ..store.entries import (
@@ -19,6 +20,7 @@ from ..store.entries import (
     Chosen,
     ClocksSet,
     Closed,
+    Dealt,
     Entry,
     Holder,
     Logged,
@@ -27,6 +29,7 @@ from ..store.entries import (
     Rematched,
     Resigned,
     Resumed,
+    Revealed,
     Seated,
     Silenced,
     Started,
@@ -36,6 +39,8 @@ from ..store.entries import (
     Withdrawn,
 )
 from .clocks import Clocks
+
+DEAL_WITHIN = 6.0  # seconds that a player's browser has to tell what it pledged
 
 
 @dataclass
@@ -65,6 +70,9 @@ class History:
         self.holders: list[Holder] = list(charter.seats)
         self.started = False
         self.started_at: float | None = None
+        self.dealt = False
+        self.pledges: list[str | None] = list(charter.pledges)
+        self.entropy: list[str | None] = list(charter.entropy or [None] * seats)
         self.updated = charter.created
         self.choices: list[int] = list(charter.opening)
         self.witnesses: list[int | None] = [None] * len(charter.opening)  # of the position before each choice
@@ -109,7 +117,11 @@ class History:
         elif isinstance(entry, Seated):
             self._sit(entry)
         elif isinstance(entry, Started):
-            self.started, self.started_at = True, logged.at
+            self._start(logged.at)
+        elif isinstance(entry, Revealed):
+            self.entropy[entry.seat] = entry.entropy
+        elif isinstance(entry, Dealt):
+            self.dealt, self.started_at = True, logged.at
         elif isinstance(entry, UndoAsked):
             self.request = Request("undo", entry.seat, entry.to)
         elif isinstance(entry, PauseAsked):
@@ -138,6 +150,28 @@ class History:
         elif isinstance(entry, Closed):
             self.closed = entry
         self.lengths.append(len(self.choices))
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the game has started, and is not dealt before those who pledged something have told it."""
+        return self.started and not self.dealt and self.closed is None
+
+    @property
+    def deal_by(self) -> float | None:
+        """Until when they are waited for."""
+        return self.started_at + DEAL_WITHIN if self.dealing and self.started_at is not None else None
+
+    def untold(self) -> list[int]:
+        """The seats that pledged something and have not told it."""
+        return [seat for seat, pledge in enumerate(self.pledges) if pledge and self.entropy[seat] is None]
+
+    @property
+    def deal(self) -> Deal:
+        """What the game is dealt from."""
+        charter = self.charter
+        if charter.secret is None:
+            return Seeded(int(charter.seed or 0))
+        return Sealed(charter.secret, charter.commitment, tuple(self.pledges), tuple(self.entropy))
 
     def ask(self, seat: int | None, at: float) -> None:
         """This seat is asked from now on, as the rules say; its clock runs if a person sits there."""
@@ -190,9 +224,15 @@ class History:
     def _timed(self, seat: int | None) -> int | None:
         """The seat if time runs for it. Days run only while somebody else is there to wait: otherwise bots would play
         the whole game out among themselves before the last one who stays away looks in again."""
-        if self.pause is not None or not self.started or seat is None or self.bot_at(seat) is not None:
+        if self.pause is not None or not self.dealt or seat is None or self.bot_at(seat) is not None:
             return None
         return None if self.charter.pace.kind == "days" and self.people() == [seat] else seat
+
+    def _start(self, at: float) -> None:
+        self.started, self.started_at = True, at
+        self.dealt = self.charter.secret is None or self.charter.entropy is not None
+        if not self.dealt:
+            self.pledges = [holder.pledge for holder in self.holders]
 
     def _chose(self, entry: Chosen, seen: int | None) -> None:
         self.choices.append(entry.code)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, ParamSpec, Protocol, TypeVar
 import msgspec
 
 from entrepot.match import Match
-from entrepot.match.records import sealed
+from entrepot.match.deals import sealed
 
 from ..errors import Refused, StoreFailed, VersionConflict
 from ..store.entries import Charter, Chosen, Entry, Logged, Seated, Standing, Undone
@@ -152,13 +152,9 @@ class LiveTable:
         self.asked: int | None = None  # who is to choose, as the rules say; kept, because much depends on it
         self.over = False
         self.bot_asked: str | None = None  # the level of the bot that is to choose; None when it is a person, or nobody
-        if self.history.started:
+        if self.history.dealt:
             self._begin(stored.checkpoint)
         self._settle(self.history.updated)
-
-    @property
-    def seed(self) -> int:
-        return int(self.charter.seed)
 
     @property
     def is_mine(self) -> bool:
@@ -286,7 +282,7 @@ class LiveTable:
         self.history.add(logged)
         if not isinstance(entry, Chosen):
             self.seats_changed()
-        if self.history.started and self.match is None:
+        if self.history.dealt and self.match is None:
             self._begin(None)
         elif isinstance(entry, Chosen):
             assert self.match is not None and self.viewpoints is not None
@@ -404,6 +400,8 @@ class LiveTable:
 
     def due(self) -> float | None:
         """When the server has something to do here by itself."""
+        if self.history.dealing:
+            return self.history.deal_by
         if self.match is None or self.asked is None or self.history.pause is not None:
             return None
         if self.bot_asked:
@@ -480,5 +478,6 @@ class LiveTable:
         self.tables.bots.consider(self)
 
     def sealed(self) -> str:
-        """The text whose digest was published as the commitment; it holds the seed."""
-        return sealed(self.game.name, self.charter.hash, self.game.options, self.seed)
+        """The text whose digest was published as the commitment; it holds the seed or the secret."""
+        charter = self.charter
+        return sealed(charter.game, charter.hash, charter.options, charter.secret or int(charter.seed or 0))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 
 from ..errors import Refused
-from ..store.entries import DEFAULT_LEVEL, Holder, Seated, Started
+from ..store.entries import DEFAULT_LEVEL, Holder, Seated
 from ..store.store import Link
+from .dealing import start_if_full, start_with
 from .live import LiveTable, decided_again
-from .new_tables import holder, rematch, start_if_full
+from .new_tables import holder, rematch
 from .people import Player
 from .tables import Tables, digest
 
@@ -19,7 +20,9 @@ LINK_LASTS = {"invite": 14 * 86_400.0, "move": 86_400.0}
 
 
 @decided_again
-async def join(tables: Tables, table: LiveTable, player: Player, seat: int | None, invite: str | None) -> None:
+async def join(
+    tables: Tables, table: LiveTable, player: Player, seat: int | None, invite: str | None, pledge: str | None
+) -> None:
     """Take a free seat: the one that is kept for this player, an open one, or with the invitation any."""
     invited = invite is not None and await _is_invited(tables, table, invite)
     async with table.lock:
@@ -35,7 +38,7 @@ async def join(tables: Tables, table: LiveTable, player: Player, seat: int | Non
         if seat is not None and seat not in free:
             raise Refused("not-now", "seat-not-free")
         table.names[player.id] = player.name
-        await _sit(table, free[0] if seat is None else seat, Holder("player", player.id))
+        await _sit(table, free[0] if seat is None else seat, Holder("player", player.id, pledge=pledge))
 
 
 def _free_for(table: LiveTable, player: Player, invited: bool) -> list[int]:
@@ -47,11 +50,11 @@ def _free_for(table: LiveTable, player: Player, invited: bool) -> list[int]:
     return [seat for seat, holder in enumerate(table.history.holders) if holder.kind in kinds]
 
 
-async def play_again(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
+async def play_again(tables: Tables, table: LiveTable, player: Player, pledge: str | None) -> LiveTable:
     """Come to the rematch, which whoever is first sets up, and take the seat that is kept there."""
-    again = await rematch(tables, table, player)
-    if again.match is None and again.history.kept_for(player.id) is not None:
-        await join(tables, again, player, None, None)
+    again = await rematch(tables, table, player, pledge)
+    if not again.history.started and again.history.kept_for(player.id) is not None:
+        await join(tables, again, player, None, None, pledge)
     return again
 
 
@@ -109,7 +112,7 @@ async def start(tables: Tables, table: LiveTable, player: Player, level: str | N
         tables.check_level(level)
         bot = Holder("bot", None, level or DEFAULT_LEVEL)
         filled = [Seated(seat, bot) for seat, holder in enumerate(table.history.holders) if holder.is_free]
-        await table.write(*filled, Started())
+        await table.write(*filled, *start_with(table.history.holders))
 
 
 def check_host(table: LiveTable, player: Player) -> None:
@@ -119,7 +122,7 @@ def check_host(table: LiveTable, player: Player) -> None:
 
 def check_waiting(table: LiveTable) -> None:
     table.check_open()
-    if table.match is not None:
+    if table.history.started:
         raise Refused("not-now", "game-started")
 
 
@@ -161,12 +164,12 @@ async def _is_invited(tables: Tables, table: LiveTable, token: str) -> bool:
 
 
 @decided_again
-async def redeem(tables: Tables, player: Player, token: str) -> tuple[LiveTable, int | None]:
+async def redeem(tables: Tables, player: Player, token: str, pledge: str | None) -> tuple[LiveTable, int | None]:
     """Follow a link: an invitation takes a free seat, a move takes over the seat it was made for."""
     link = await find_link(tables, token)
     table = await tables.table(link.table)
     if link.kind == "invite":
-        await join(tables, table, player, None, token)
+        await join(tables, table, player, None, token, pledge)
         return table, table.history.seat_of(player.id)
     async with table.lock:
         seat = link.seat
@@ -178,6 +181,6 @@ async def redeem(tables: Tables, player: Player, token: str) -> tuple[LiveTable,
         if other is None:  # first the seat: it has changed hands then, and nobody can follow the link a second time
             table.check_spare(player.id)
             table.names[player.id] = player.name
-            await table.write(Seated(seat, Holder("player", player.id)))
+            await table.write(Seated(seat, Holder("player", player.id, pledge=pledge)))
         await tables.store.use_link(link.digest)
     return table, link.seat

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import secrets
 from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any, Literal
@@ -12,13 +11,15 @@ import msgspec
 from msgspec import Meta
 
 from entrepot.match import Game, RecordError
-from entrepot.match.records import SEED_BITS, commitment, read_record
+from entrepot.match.deals import Deal, Digest, Seeded, alone, commitment, new_secret
+from entrepot.match.records import read_record
 from entrepot.match.replay import replay
 
 from ..errors import Refused
 from ..languages import server_messages
 from ..settings import LONGEST_TITLE
-from ..store.entries import DEFAULT_LEVEL, Charter, Entry, Holder, Level, Pace, Parent, Rematched, Started
+from ..store.entries import DEFAULT_LEVEL, Charter, Holder, Level, Pace, Parent, Rematched, Started
+from .dealing import start_if_full
 from .live import LiveTable, decided_again
 from .old_games import fingerprint
 from .people import Player, clean
@@ -45,23 +46,24 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     private: bool = False
     title: Annotated[str, Meta(max_length=4 * LONGEST_TITLE)] | None = None
     first_game: bool = False
+    pledge: Digest | None = None
 
 
 async def new_table(tables: Tables, player: Player, wanted: NewTable, language: str) -> LiveTable:
     """Set up a table as asked for; it starts at once when no seat is free."""
     game = tables.catalogue.game(wanted.game, wanted.options)
-    seats = _seats(tables, game, player, wanted.seats)
+    seats = [_pledged(seat, player, wanted.pledge) for seat in _seats(tables, game, player, wanted.seats)]
     pace = _pace(wanted.pace)
     grace = GRACE if wanted.grace is msgspec.UNSET else wanted.grace
     usual = server_messages(language).say("table-of", player=player.name)[:LONGEST_TITLE]
     title = clean(wanted.title or usual, LONGEST_TITLE, "title")
     charter = _charter(
         game,
-        secrets.randbits(SEED_BITS),
         seats,
         player,
         title,
         tables.now(),
+        **_new_deal(game),
         pace=pace,
         grace=None if pace.kind == "days" else grace,
         public=_public(wanted, seats),
@@ -117,16 +119,31 @@ def _pace(pace: Pace) -> Pace:
     return Pace()
 
 
-def _charter(
-    game: Game, seed: int, seats: list[Holder], host: Player, title: str, created: float, **more: Any
-) -> Charter:
+def _pledged(seat: Holder, player: Player, pledge: str | None) -> Holder:
+    """The seat with what this player pledges, if it is theirs. What others pledged, they did for another game."""
+    return msgspec.structs.replace(seat, pledge=pledge if seat.player == player.id else None)
+
+
+def _new_deal(game: Game) -> dict[str, Any]:
+    """A secret that nobody knows, and what binds it from now on."""
+    secret = new_secret()
+    bound = commitment(game.name, game.variant.hash, game.options, secret)
+    return {"secret": secret, "commitment": bound, "hash": game.variant.hash}
+
+
+def _same_deal(deal: Deal, bound: str, edition_hash: str) -> dict[str, Any]:
+    """The deal of another table or a record, with all that was added to it."""
+    known: dict[str, Any] = {"commitment": bound, "hash": edition_hash}
+    if isinstance(deal, Seeded):
+        return known | {"seed": str(deal.seed)}
+    return known | {"secret": deal.secret, "pledges": list(deal.pledges), "entropy": list(deal.entropy)}
+
+
+def _charter(game: Game, seats: list[Holder], host: Player, title: str, created: float, **more: Any) -> Charter:
     return Charter(
         id=new_id(),
         game=game.name,
         options=game.options,
-        seed=str(seed),
-        commitment=commitment(game.name, game.variant.hash, game.options, seed),
-        hash=game.variant.hash,
         rules=fingerprint(game.title),
         seats=seats,
         host=host.id,
@@ -136,15 +153,11 @@ def _charter(
     )
 
 
-def start_if_full(seats: list[Holder]) -> list[Entry]:
-    return [] if any(seat.is_free for seat in seats) else [Started()]
-
-
 # --- afterwards -----------------------------------------------------------------------------------------------------
 
 
 @decided_again
-async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
+async def rematch(tables: Tables, table: LiveTable, player: Player, pledge: str | None) -> LiveTable:
     """The same people again, each one seat further. Seats are kept for the others: the game begins, and its clocks run,
     when all have come. Whoever asks second comes to the same table."""
     async with table.lock:
@@ -154,16 +167,16 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
             raise Refused("not-now", "rematch-not-over")
         if table.history.seat_of(player.id) is None:
             raise Refused("forbidden", "rematch-players-only")
-        holders = [_asked_again(holder, player) for holder in table.history.holders]
+        holders = [_pledged(_asked_again(seat, player), player, pledge) for seat in table.history.holders]
         seats = [holders[-1], *holders[:-1]]
         old = table.charter
         charter = _charter(
             table.game,
-            secrets.randbits(SEED_BITS),
             seats,
             player,
             old.title,
             tables.now(),
+            **_new_deal(table.game),
             pace=old.pace,
             grace=old.grace,
             public=old.public,
@@ -198,21 +211,21 @@ async def fork(
         if not table.over and seat != own:
             raise Refused("forbidden", "fork-own-seat")
         game, title = table.game, table.charter.title
-        seed, begun = _exactly(table, choices) if table.over else _as_known(table, choices, seat)
+        begun = _exactly(table, choices) if table.over else _as_known(table, choices, seat)
     seats = _one_against_bots(game, player, seat, level)
     says = server_messages(language)
     around = len(says.say("table-from-choice", title="", choices=choices))
     title = says.say("table-from-choice", title=title[: max(LONGEST_TITLE - around, 0)].rstrip(), choices=choices)
     title = clean(title[:LONGEST_TITLE], LONGEST_TITLE, "title")
-    charter = _charter(game, seed, seats, player, title, tables.now(), private=table.charter.private, **begun)
+    charter = _charter(game, seats, player, title, tables.now(), private=table.charter.private, **begun)
     return await tables.create(charter, Started())
 
 
-def _exactly(table: LiveTable, choices: int) -> tuple[int, dict[str, Any]]:
-    """The seed and the beginning of a table that goes on from a game that is over."""
+def _exactly(table: LiveTable, choices: int) -> dict[str, Any]:
+    """The deal and the beginning of a table that goes on from a game that is over."""
     assert table.match is not None
     redeals = [redeal for redeal in table.match.redeals if redeal.after <= choices]
-    return int(table.charter.seed), {
+    return _same_deal(table.history.deal, table.charter.commitment, table.charter.hash) | {
         "parent": Parent(table.id, choices),
         "position": table.charter.position,
         "opening": table.match.choices[:choices],
@@ -221,13 +234,14 @@ def _exactly(table: LiveTable, choices: int) -> tuple[int, dict[str, Any]]:
     }
 
 
-def _as_known(table: LiveTable, choices: int, seat: int) -> tuple[int, dict[str, Any]]:
+def _as_known(table: LiveTable, choices: int, seat: int) -> dict[str, Any]:
     """The same of one that is still played, as a seat knows it."""
     assert table.match is not None
-    seed = secrets.randbits(SEED_BITS)
-    imagined = table.match.imagined(seat, seed, choices)
-    position = base64.b64encode(imagined.to_bytes()).decode()
-    return seed, {"parent": Parent(table.id, choices, imagined=True), "position": position}
+    game, fresh = table.game, _new_deal(table.game)
+    deal = alone(fresh["secret"], fresh["commitment"], game.seats)
+    position = base64.b64encode(table.match.imagined(seat, deal, choices).to_bytes()).decode()
+    dealt = _same_deal(deal, deal.commitment, fresh["hash"])
+    return dealt | {"parent": Parent(table.id, choices, imagined=True), "position": position}
 
 
 async def import_record(
@@ -253,7 +267,8 @@ async def import_record(
     title = server_messages(language).say("table-of-record", choices=len(match.past))
     redeals = [tuple(redeal) for redeal in match.redeals]
     brought = {"opening": match.choices, "redeals": redeals, "imported": True}
-    charter = _charter(game, match.seed, seats, player, title, tables.now(), **brought)
+    dealt = _same_deal(match.deal, match.commitment, game.variant.hash)
+    charter = _charter(game, seats, player, title, tables.now(), **dealt, **brought)
     return await tables.create(charter, Started())
 
 

@@ -75,14 +75,14 @@ def resume(
 ) -> Resumed:
     """The match after the choices that stand; `RulesChanged` says why there is none. Unless it is to be believed, a log
     is compared with its witnesses even if the rules are the same."""
-    kept = _kept(game, int(charter.seed), history, checkpoint)
+    kept = _kept(game, history, checkpoint)
     same = charter.hash == game.variant.hash and charter.rules == fingerprint(game.title)
     if same and believe:
-        match = kept or _beginning(game, charter)
+        match = kept or _beginning(game, history)
         _play_on(match, history, [None] * len(history.choices))
         return Resumed(match, "same")
     try:
-        match = _beginning(game, charter)
+        match = _beginning(game, history)
         _play_on(match, history, history.witnesses)
         return Resumed(match, "same" if same else "unaffected")
     except RulesChanged as change:
@@ -92,17 +92,18 @@ def resume(
         return Resumed(kept, "checkpoint", change.why)
 
 
-def _beginning(game: Game, charter: Charter) -> Match:
+def _beginning(game: Game, history: History) -> Match:
     """Where a table began: at the deal, or at a position that was imagined for it."""
-    if charter.position is None:
-        return game.start(int(charter.seed))
+    position = history.charter.position
+    if position is None:
+        return game.deal(history.deal)
     try:
-        return game.from_bytes(base64.b64decode(charter.position))
+        return game.from_bytes(base64.b64decode(position))
     except UNREADABLE:
         raise RulesChanged("rules-changed-position", number=1) from None
 
 
-def _kept(game: Game, seed: int, history: History, checkpoint: bytes | None) -> Match | None:
+def _kept(game: Game, history: History, checkpoint: bytes | None) -> Match | None:
     """The match in the checkpoint, if it lies on the way. It may be anything: the log is the truth."""
     if checkpoint is None:
         return None
@@ -112,7 +113,7 @@ def _kept(game: Game, seed: int, history: History, checkpoint: bytes | None) -> 
         return None
     past, dealt = len(match.past), len(match.redeals)
     on_the_way = (
-        match.seed == seed
+        match.deal == history.deal
         and match.choices == history.choices[:past]
         and match.redeals == history.redeals[:dealt]
         and all(redeal.after >= past for redeal in history.redeals[dealt:])

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from ..store.entries import DEFAULT_LEVEL, Entry, Resigned, StoodIn
+from .dealing import deal_without_the_late, is_late
 from .live import LiveTable
 
 
 def needs_minding(table: LiveTable) -> bool:
     """Whether there may be something to do for this process. Cheap, because it is asked of every table all the time."""
-    if table.asked is None:
+    if table.asked is None and not table.history.dealing:
         return False
     if not (table.is_mine or table.tables.store.is_alive(table.minder)):
         return True
     bots_wait = table.bot_asked is not None and not table.is_resting
-    return (table.is_mine and (is_out_of_time(table) or bots_wait)) or is_missed(table)
+    is_due = is_late(table) or is_out_of_time(table) or bots_wait
+    return (table.is_mine and is_due) or is_missed(table)
 
 
 async def mind(table: LiveTable) -> None:
     """Look after one table."""
+    if is_late(table):
+        await deal_without_the_late(table)
     if (table.is_mine and is_out_of_time(table)) or is_missed(table):
         async with table.lock:
             seat = table.asked

@@ -50,7 +50,7 @@ def verify_table(stored: Stored, catalogue: Catalogue) -> Verified:
     except Exception as error:  # a log may say anything
         return Verified(charter.id, charter.game, "broken", 0, False, f"the log cannot be folded: {error!r}.")
     played = len(history.choices)
-    if not history.started:
+    if not history.dealt:
         return Verified(charter.id, charter.game, "waiting", played, False)
     try:
         game = catalogue.game(charter.game, charter.options)

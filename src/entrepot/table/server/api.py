@@ -22,7 +22,7 @@ from ..play.seeing.states import listed_summary, summary
 from ..settings import LISTED, LONGEST_RECORD
 from ..store.entries import DEFAULT_LEVEL
 from . import order
-from .bodies import ChangeSeat, Fork, Import, Join, Me, NewLink, Options, Secret, Start
+from .bodies import ChangeSeat, Fork, Import, Join, Me, NewLink, Options, Redeem, Rematch, Secret, Start
 from .endpoint import TABLE, Call, Endpoint, as_json, as_text, whole
 from .health import alive, health, ready
 
@@ -172,7 +172,7 @@ async def get_table(call: Call) -> dict[str, Any]:
 async def join(call: Call) -> dict[str, Any]:
     table, player = await call.table(), call.player
     await call.tables.store.name(player.id, player.name)
-    await lobby.join(call.tables, table, player, call.body.seat, call.body.invite)
+    await lobby.join(call.tables, table, player, call.body.seat, call.body.invite, call.body.pledge)
     return await _table_answer(call, table)
 
 
@@ -208,12 +208,13 @@ async def look_at_link(call: Call) -> dict[str, Any]:
 async def redeem_link(call: Call) -> dict[str, Any]:
     player = call.player
     await call.tables.store.name(player.id, player.name)
-    table, seat = await lobby.redeem(call.tables, player, call.body.token)
+    table, seat = await lobby.redeem(call.tables, player, call.body.token, call.body.pledge)
     return {"seat": seat, **await _table_answer(call, table)}
 
 
 async def rematch(call: Call) -> dict[str, Any]:
-    return await _table_answer(call, await lobby.play_again(call.tables, await call.table(), call.player))
+    again = await lobby.play_again(call.tables, await call.table(), call.player, call.body.pledge)
+    return await _table_answer(call, again)
 
 
 async def fork(call: Call) -> dict[str, Any]:
@@ -300,8 +301,8 @@ ENDPOINTS = (
     Endpoint("POST", f"{TABLE}/start", "Begin; bots take what is free", start, Start, "Table"),
     Endpoint("POST", f"{TABLE}/links", "A secret link to a seat", new_link, NewLink, "Link"),
     Endpoint("POST", "/api/links/look", "What a link is good for", look_at_link, Secret, "Linked"),
-    Endpoint("POST", "/api/links/redeem", "Follow a link", redeem_link, Secret, "Linked"),
-    Endpoint("POST", f"{TABLE}/rematch", "The same people again", rematch, returns="Table"),
+    Endpoint("POST", "/api/links/redeem", "Follow a link", redeem_link, Redeem, "Linked"),
+    Endpoint("POST", f"{TABLE}/rematch", "The same people again", rematch, Rematch, "Table"),
     Endpoint("POST", f"{TABLE}/fork", "Play on from a position", fork, Fork, "Table", 201),
     *order.ENDPOINTS,
     Endpoint("GET", f"{TABLE}/record", "The record of a finished game", record, returns="Record"),

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from entrepot.match.deals import Digest
+
 from ..settings import LONGEST_NAME, LONGEST_REASON
 from ..store.entries import Level
 
@@ -35,6 +37,7 @@ class Options(Body):
 class Join(Body):
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None
     invite: Token | None = None
+    pledge: Digest | None = None  # the SHA-256 of what the browser will add to the deal
 
 
 class ChangeSeat(Body):
@@ -52,6 +55,16 @@ class NewLink(Body):
 
 class Secret(Body):
     token: Token
+
+
+class Redeem(Secret):
+    pledge: Digest | None = None
+
+
+class Rematch(Body):
+    """Another game of the same people."""
+
+    pledge: Digest | None = None
 
 
 class Fork(Body):

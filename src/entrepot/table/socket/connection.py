@@ -15,6 +15,7 @@ from entrepot import __version__
 from ..errors import Refused, StoreFailed, VersionConflict
 from ..languages import server_messages
 from ..play import acts, consent
+from ..play.dealing import reveal
 from ..play.live import LiveTable
 from ..play.order import muted_by
 from ..play.people import Person, Player, clean
@@ -273,6 +274,8 @@ class Connection:
                 await self._act(message, consent.pause, paused)
             case messages.Resign(level=level):
                 await self._act(message, acts.resign, level)
+            case messages.Reveal(entropy=entropy):
+                await self._act(message, reveal, entropy)
             case messages.Ping(id=id):
                 self.send({"type": "pong", "id": id, "time": self.tables.now()})
             case messages.Hello():

@@ -7,6 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from entrepot.match.deals import Entropy
+
 from ..errors import Refused
 from ..settings import LONGEST_CHAT, LONGEST_ID, LONGEST_MESSAGE
 from ..store.entries import Level
@@ -73,6 +75,12 @@ class Resign(Message, tag="resign"):
     level: Level | None = None
 
 
+class Reveal(Message, tag="reveal"):
+    id: Id
+    table: TableId
+    entropy: Entropy
+
+
 class Chat(Message, tag="chat"):
     id: Id
     table: TableId
@@ -103,7 +111,7 @@ class Earlier(Message, tag="earlier"):
     before: Version
 
 
-Act = Choose | Undo | Answer | Withdraw | Pause | Resign  # what changes a table
+Act = Choose | Undo | Answer | Withdraw | Pause | Resign | Reveal  # what changes a table
 AnyMessage = Hello | Watch | Unwatch | Act | Chat | Earlier | Hint | Why | Ping
 COSTS: dict[type[Message], int] = {Watch: 4, Earlier: 4, Why: 2, Hint: 4}  # in messages that take no work
 _decoder = msgspec.json.Decoder(AnyMessage)

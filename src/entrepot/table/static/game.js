@@ -1,6 +1,7 @@
 /** One table as this browser follows it: what the server said, in the order in which it is to be shown. */
 import { batch, signal } from "./dom.js";
 import { get, once } from "./api.js";
+import { witness } from "./deal.js";
 import { Link } from "./link.js";
 import { say } from "./says.js";
 import { toast } from "./toast.js";
@@ -76,9 +77,18 @@ export class Game {
       Object.assign(this.facts, { public: state.public, private: state.private });
     }
     this.latest = { ...this.facts, ...state, received: performance.now() };
+    this.takePart();
     this.queue.push({ state: this.latest, notes: follows ? entries : [], journal: this.held });
     if (!follows || this.queue.length > LONGEST_QUEUE || document.hidden) this.hurry();
     else this.play();
+  }
+
+  /** Note what is promised of the deal, and tell what this browser pledged to it. */
+  takePart() {
+    const entropy = witness(this.id, this.latest);
+    if (!entropy || this.told) return;
+    this.told = true;
+    this.link.ask({ type: "reveal", table: this.id, entropy });
   }
 
   /** Show everything that is waiting at once. */

@@ -23,6 +23,7 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: HolderKind
     player: str | None = None
     level: str | None = None
+    pledge: str | None = None  # the hash of what the player's browser will add to the deal
 
     @property
     def is_free(self) -> bool:
@@ -52,7 +53,10 @@ class Charter(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, Any]
-    seed: str
+    seed: str | None = None  # of a deal from a seed; else there is a secret
+    secret: str | None = None
+    pledges: list[str | None] = []
+    entropy: list[str | None] | None = None  # what was added to a deal that was made elsewhere; None: to be added here
     commitment: str
     hash: str  # of the edition, as the commitment was made with it
     rules: str  # the fingerprint of the rules' source when the table was made
@@ -71,6 +75,11 @@ class Charter(msgspec.Struct, frozen=True, kw_only=True):
     redeals: list[tuple[int, int, int | None]] = []  # what was dealt anew during these
     imported: bool = False  # somebody brought these choices in a file; who made them is not known
 
+    @property
+    def hidden(self) -> str:
+        """What nobody may know before the end."""
+        return self.secret or self.seed or ""
+
 
 # --- entries of the log ---------------------------------------------------------------------------------------------
 
@@ -83,7 +92,20 @@ class Seated(msgspec.Struct, frozen=True, tag="seat"):
 
 
 class Started(msgspec.Struct, frozen=True, tag="start"):
-    """No seat is free any more: the game begins."""
+    """No seat is free any more, and what was pledged is fixed: what is missing before the game can be dealt is what
+    players add to it."""
+
+
+class Revealed(msgspec.Struct, frozen=True, tag="reveal"):
+    """A player told the entropy that was pledged."""
+
+    seat: int
+    entropy: str
+
+
+class Dealt(msgspec.Struct, frozen=True, tag="deal"):
+    """The game begins, with what was told so far. In the logs of games that are dealt from a seed, or were dealt
+    elsewhere, it goes without saying."""
 
 
 class Chosen(msgspec.Struct, frozen=True, tag="choose", omit_defaults=True):
@@ -183,6 +205,8 @@ class Rematched(msgspec.Struct, frozen=True, tag="rematch"):
 Entry = (
     Seated
     | Started
+    | Revealed
+    | Dealt
     | Chosen
     | Undone
     | UndoAsked

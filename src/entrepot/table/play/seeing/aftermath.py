@@ -12,17 +12,17 @@ import numpy as np
 
 from entrepot.kernel.title import Variant
 from entrepot.match import Match, Position
+from entrepot.match.deals import Deal
 
 from ...errors import Refused
 from ...languages import server_messages
 from ...store.entries import Charter
 from ..live import LiveTable
 from ..people import Person
-from .states import over_fields
+from .states import deal_fields, over_fields
 from .viewpoints import Viewer, Viewpoints
 
 SAMPLES = 80
-SEALED = ("seed", "commitment", "sealed", "record")
 PASTS = 16  # games that were looked back at and are kept ready
 ROUND_STARTED = "round-started"
 
@@ -54,7 +54,8 @@ async def results(table: LiveTable, address: str, language: str) -> dict[str, An
         "redealt": history.redealt,
         "imported": table.charter.imported,
         "parent": table.charter.parent,
-        **{key: value for key, value in over_fields(table).items() if key in SEALED},
+        "record": over_fields(table)["record"],
+        **deal_fields(table),
     }
 
 
@@ -217,8 +218,8 @@ _pasts = threading.local()  # of each thread that works things out: what was loo
 
 def past_of(table: str, match: Match) -> Past:
     """The past of a table, as far as this match has come."""
-    pasts: OrderedDict[tuple[str, int], Past] = _pasts.__dict__.setdefault("by_table", OrderedDict())
-    key = (table, match.seed)
+    pasts: OrderedDict[tuple[str, Deal], Past] = _pasts.__dict__.setdefault("by_table", OrderedDict())
+    key = (table, match.deal)
     if key in pasts:
         pasts.move_to_end(key)
         pasts[key].follow(match)

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from entrepot.match.deals import Sealed
+
 from ...languages import server_messages
 from ...store.entries import Charter, Holder, Standing
 from ..history import Request
@@ -58,6 +60,7 @@ def _core(table: LiveTable, viewer: Viewer) -> dict[str, Any]:
         "status": table.status,
         "asked": table.asked,
         "thinking": table.bot_asked is not None,
+        "dealing": _dealing(table) if history.dealing else None,
         "paused": {"by": history.pause.by, "at": history.pause.at} if history.pause else None,
         "choices": len(history.choices),
         "view": glance.view if glance else None,
@@ -101,7 +104,7 @@ def _full_fields(table: LiveTable) -> dict[str, Any]:
         "private": charter.private,
         "parent": charter.parent,
         "imported": charter.imported,
-        "commitment": charter.commitment if table.match else None,
+        "commitment": charter.commitment,
     }
 
 
@@ -113,17 +116,39 @@ def _journal(table: LiveTable, held: Held) -> dict[str, Any]:
     return {"from": first, "entries": entries}
 
 
+def _dealing(table: LiveTable) -> dict[str, Any]:
+    """Who pledged something to the deal, who has told it, and until when the others are waited for."""
+    history = table.history
+    return {
+        "pledges": history.pledges,
+        "told": [entropy is not None for entropy in history.entropy],
+        "until": history.deal_by,
+    }
+
+
 def over_fields(table: LiveTable) -> dict[str, Any]:
     match = table.match
     assert match is not None and match.over
     return {
         "result": {"scores": match.scores, "winners": match.winners, "places": match.places},
-        "seed": table.charter.seed,
-        "commitment": table.charter.commitment,
-        "sealed": table.sealed(),
+        **deal_fields(table),
         "record": None if match.placed else f"/api/tables/{table.id}/record",
         "results": f"/api/tables/{table.id}/results",
         "replay": f"/replay/{table.id}",
+    }
+
+
+def deal_fields(table: LiveTable) -> dict[str, Any]:
+    """What the game was dealt from, for everyone to check."""
+    charter, history, deal = table.charter, table.history, table.history.deal
+    return {
+        "seed": charter.seed,
+        "secret": charter.secret,
+        "key": deal.key_digits if isinstance(deal, Sealed) else None,
+        "pledges": history.pledges,
+        "entropy": history.entropy,
+        "commitment": charter.commitment,
+        "sealed": table.sealed(),
     }
 
 
@@ -226,7 +251,7 @@ def listed_summary(
         "imported": charter.imported,
         "redealt": standing.redealt,
         "result": standing.result,
-        "commitment": charter.commitment if standing.status != "waiting" else None,
+        "commitment": charter.commitment,
         "rematch": None,
     }
 

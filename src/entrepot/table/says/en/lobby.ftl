@@ -19,7 +19,7 @@ lobby-waiting = { $free ->
     [one] Waiting for one more player.
    *[other] Waiting for { $free } more players.
 } The game starts by itself when every seat is taken.
-lobby-starting = Starting…
+lobby-dealing = Everyone is here. Their browsers add to the deal…
 lobby-host = host
 lobby-open = open to everyone
 lobby-link = for whoever has the link

@@ -1,6 +1,7 @@
 /** The first page: play now, or find the way to a table. */
 import { capital, html, useEffect, useRef, useState } from "../dom.js";
 import { get, post } from "../api.js";
+import { sit } from "../deal.js";
 import { go } from "../route.js";
 import { say } from "../says.js";
 import { toast } from "../toast.js";
@@ -27,7 +28,7 @@ export function HomePage() {
   const play = async (game, first) => {
     setBusy(game.name);
     try {
-      const { table } = await post("/api/tables", { game: game.name, first_game: first });
+      const { table } = await sit("/api/tables", { game: game.name, first_game: first });
       go(`/t/${table.id}`);
     } catch (problem) {
       toast(problem.message);
@@ -36,7 +37,7 @@ export function HomePage() {
   };
   const join = async (table) => {
     try {
-      await post(`/api/tables/${table.id}/join`);
+      await sit(`/api/tables/${table.id}/join`);
       go(`/t/${table.id}`);
     } catch (problem) {
       toast(problem.message);

@@ -1,6 +1,7 @@
 /** The end of an invitation or of a seat's link: one look, then one click. The secret leaves the address at once. */
 import { html, useEffect, useState } from "../dom.js";
 import { post } from "../api.js";
+import { sit } from "../deal.js";
 import { go, place } from "../route.js";
 import { listed, say, titled } from "../says.js";
 import { sitter } from "../parts/seats.js";
@@ -17,7 +18,7 @@ export function JoinPage() {
   }, []);
   const redeem = async () => {
     try {
-      go(`/t/${(await post("/api/links/redeem", { token })).table.id}`, { replace: true });
+      go(`/t/${(await sit("/api/links/redeem", { token })).table.id}`, { replace: true });
     } catch (refusal) {
       setProblem(refusal.message);
     }

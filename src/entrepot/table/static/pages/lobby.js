@@ -1,6 +1,7 @@
 /** A table that waits for players: who sits where, invitations, start. */
 import { html, useEffect, useState } from "../dom.js";
 import { once, post } from "../api.js";
+import { sit } from "../deal.js";
 import { settingWords, useGames } from "../games.js";
 import { listed, say, titled } from "../says.js";
 import { toast } from "../toast.js";
@@ -8,6 +9,7 @@ import { Chat } from "../parts/log.js";
 import { useLink } from "../parts/controls.js";
 import { Origin } from "../parts/origin.js";
 import { PersonButton, PersonDialog, isAnother } from "../parts/person.js";
+import { Seal } from "../parts/seal.js";
 import { sitter } from "../parts/seats.js";
 
 const CLOCK = {
@@ -53,7 +55,7 @@ export function Lobby({ game, state }) {
   }, []);
   const act = async (path, body) => {
     try {
-      await post(`/api/tables/${game.id}/${path}`, body);
+      await (path === "join" ? sit : post)(`/api/tables/${game.id}/${path}`, body);
       if (path === "join") game.link.socket.close();
     } catch (problem) {
       toast(problem.message);
@@ -65,7 +67,7 @@ export function Lobby({ game, state }) {
     <p class="quiet">${terms(state, offer)}</p>
     <${Origin} of=${state} />
     <p>
-      ${free.length ? say("lobby-waiting", { free: free.length }) : say("lobby-starting")}</p>
+      ${free.length ? say("lobby-waiting", { free: free.length }) : say("lobby-dealing")}</p>
     <ul class="lobby-seats">
       ${state.seats.map(
         (seat) => html`<li key=${seat.seat} class="panel">
@@ -108,13 +110,15 @@ export function Lobby({ game, state }) {
       }
       ${
         me?.host &&
+        free.length > 0 &&
         html`<button type="button"
         onClick=${() => act("start", {})}>${say("lobby-start")}</button>`
       }
-      ${me && html`<button type="button" onClick=${() => act("leave")}>${say("lobby-leave")}</button>`}
+      ${me && free.length > 0 && html`<button type="button" onClick=${() => act("leave")}>${say("lobby-leave")}</button>`}
     </div>
     ${linkDialog}
     <${PersonDialog} />
+    <section class="panel"><h2>${say("side-seal")}</h2><${Seal} table=${game.id} commitment=${state.commitment} /></section>
     <section class="panel lobby-chat" aria-label=${say("lobby-chat")}><h2>${say("lobby-chat")}</h2>
       <${Chat} game=${game} entries=${game.chat.value} onEarlier=${() => game.earlierChat()}
         onSay=${(text) => game.ask({ type: "chat", text })} disabled=${!me} />

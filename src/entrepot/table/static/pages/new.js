@@ -1,6 +1,7 @@
 /** Setting up a table: game, edition and options, who sits where, how fast. */
 import { html, useEffect, useState } from "../dom.js";
 import { once, post } from "../api.js";
+import { sit } from "../deal.js";
 import { settingWords, useGames } from "../games.js";
 import { go, place } from "../route.js";
 import { say, titled } from "../says.js";
@@ -82,7 +83,7 @@ export function NewPage() {
   const make = async (event) => {
     event.preventDefault();
     try {
-      const { table } = await post("/api/tables", {
+      const { table } = await sit("/api/tables", {
         game: name,
         options,
         seats,

@@ -1,6 +1,7 @@
 /** The results of a finished game: points by source and over time, and the check of the deal. */
 import { capital, html, useEffect, useState } from "../dom.js";
-import { get, post } from "../api.js";
+import { get } from "../api.js";
+import { sit } from "../deal.js";
 import { go } from "../route.js";
 import { listed, listedWithAnd, say, titled } from "../says.js";
 import { toast } from "../toast.js";
@@ -44,7 +45,7 @@ export function ResultsPage({ id }) {
   const sources = results.sources.names.map(capital);
   const rematch = async () => {
     try {
-      go(`/t/${(await post(`/api/tables/${id}/rematch`)).table.id}`);
+      go(`/t/${(await sit(`/api/tables/${id}/rematch`)).table.id}`);
     } catch (refusal) {
       toast(refusal.message);
     }
@@ -90,7 +91,7 @@ export function ResultsPage({ id }) {
       <tfoot><tr><th scope="row">${say("results-total")}</th>${results.scores.map((score) => html`<td><b>${score}</b></td>`)}</tr></tfoot>
     </table></section>`
     }
-    <section class="panel"><h2>${say("results-seal")}</h2><${Seal} commitment=${results.commitment} over=${results} />
+    <section class="panel"><h2>${say("results-seal")}</h2><${Seal} table=${id} commitment=${results.commitment} over=${results} names=${results.seat_names} />
       </section>
   </main>`;
 }

@@ -1,6 +1,6 @@
 /** The end of a game: who won, and where to go from there. */
 import { html, useState } from "../dom.js";
-import { post } from "../api.js";
+import { sit } from "../deal.js";
 import { go } from "../route.js";
 import { listedWithAnd, say } from "../says.js";
 import { toast } from "../toast.js";
@@ -22,7 +22,7 @@ export function Ending({ game, state }) {
   const rematch = async () => {
     setAsking(true);
     try {
-      go(`/t/${(await post(`/api/tables/${game.id}/rematch`)).table.id}`);
+      go(`/t/${(await sit(`/api/tables/${game.id}/rematch`)).table.id}`);
     } catch (problem) {
       toast(problem.message);
       setAsking(false);
@@ -53,6 +53,7 @@ export function Ending({ game, state }) {
       }
     </div>
     <${Origin} of=${state} />
-    <${Seal} commitment=${state.over.commitment} over=${state.over} />
+    <${Seal} table=${game.id} commitment=${state.over.commitment} over=${state.over}
+      names=${state.seats.map((seat) => seat.name)} />
   </section>`;
 }

@@ -1,38 +1,41 @@
-/** The seal of the deal: a hash that is published before the first card is dealt, and checked here when the seed is shown. */
-import { html, useEffect, useState } from "../dom.js";
-import { pieces, say } from "../says.js";
+/** The seal of the deal: a hash that is published before anybody sits down, and checked here when the secret is shown. */
+import { html } from "../dom.js";
+import { fault, isMissing, noted } from "../deal.js";
+import { listedWithAnd, say } from "../says.js";
 
-/** SHA-256 as hexadecimal. The browser has it on secure pages and on this machine only. */
-async function digest(text) {
-  if (!globalThis.crypto?.subtle) return null;
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const broken = (why) => {
+  if (why === "swapped") return say("seal-swapped");
+  return why === "added" ? say("seal-added-to") : say("seal-broken");
+};
+
+/** Who added something to the deal, and who did not although it was pledged. */
+function Added({ over, names }) {
+  const seats = names.map((name, seat) => ({ name, pledge: over.pledges[seat], told: over.entropy[seat] }));
+  const named = (some) => listedWithAnd(some.map((seat) => seat.name));
+  const told = seats.filter((seat) => seat.told);
+  const late = seats.filter((seat) => seat.pledge && !seat.told);
+  return html`<p class="quiet">${told.length ? say("seal-added", { seats: named(told) }) : say("seal-added.nobody")}
+    ${late.length > 0 && html` ${say("seal-late", { seats: named(late) })}`}</p>`;
 }
 
-export function Seal({ commitment, over }) {
-  const [found, setFound] = useState(null);
-  useEffect(() => {
-    if (over?.sealed) digest(over.sealed).then((hash) => setFound(hash ?? ""));
-  }, [over?.sealed]);
-  if (!commitment) return html`<span class="quiet">${say("seal-later")}</span>`;
+function Verdict({ notes, over }) {
+  const why = fault(notes, over);
+  if (why) return html`<p class="broken" role="status">${broken(why)}</p>`;
+  const hidden = over.secret ?? over.seed;
+  return html`<p class=${notes?.early ? "kept" : "quiet fits"} role="status">
+    ${notes?.early ? say("seal-kept", { hidden }) : say("seal-fits", { hidden })}</p>
+    ${isMissing(notes, over) && html`<p class="broken" role="status">${say("seal-not-yours")}</p>`}`;
+}
+
+/** `names` are those of the seats; `over` is what was published at the end, if it has come. */
+export function Seal({ table, commitment, over, names }) {
+  const notes = noted(table);
+  const swapped = !over && notes?.commitment && notes.commitment !== commitment;
   return html`<div class="seal">
     <code>${commitment}</code>
-    ${
-      !over &&
-      html`<p
-      class="quiet">${say("seal-binds")}</p>`
-    }
-    ${
-      over &&
-      found === "" &&
-      html`<p
-      class="quiet">${pieces("seal-by-hand", { text: html`<code>${over.sealed}</code>` })}</p>`
-    }
-    ${
-      over &&
-      found &&
-      html`<p class=${found === commitment ? "kept" : "broken"} role="status">
-      ${found === commitment ? say("seal-kept", { seed: over.seed }) : say("seal-broken")}</p>`
-    }
+    ${swapped && html`<p class="broken" role="status">${say("seal-swapped")}</p>`}
+    ${!over && !swapped && html`<p class="quiet">${say("seal-binds")}</p>`}
+    ${over && html`<${Verdict} notes=${notes} over=${over} />`}
+    ${over?.secret && html`<${Added} over=${over} names=${names} />`}
   </div>`;
 }

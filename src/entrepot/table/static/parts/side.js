@@ -56,6 +56,7 @@ function About({ game, state }) {
       })}
     <div><dt>${say("side-choices")}</dt><dd>${state.choices}</dd></div>
     <div><dt>${say("side-watching")}</dt><dd>${game.presence.value.watchers ?? 0}</dd></div>
-    <div><dt>${say("side-seal")}</dt><dd><${Seal} commitment=${state.commitment} over=${state.over} /></dd></div>
+    <div><dt>${say("side-seal")}</dt><dd><${Seal} table=${game.id} commitment=${state.commitment} over=${state.over}
+      names=${state.seats.map((seat) => seat.name)} /></dd></div>
   </dl>`;
 }

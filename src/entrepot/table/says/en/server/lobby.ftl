@@ -39,6 +39,8 @@ kick-nobody = Nobody sits there who could be sent away.
 private-open = A private table has no seats for just anyone, and is not listed: invite people by link.
 host-only = Only the player who made the table may do that.
 game-started = The game has started.
+reveal-not-now = Nothing is to be added to the deal now.
+reveal-not-pledged = That is not what was pledged from this seat.
 
 link-players-only = Only players at this table may make links to it.
 link-no-seat = You have no seat here that could be moved.
