@@ -12,7 +12,7 @@ from entrepot.table.server.api import ENDPOINTS
 from entrepot.table.server.guard import HEADERS
 
 from .driving import Finding, Target, sentence
-from .hosting import Host
+from .hosting import DECLARED, Host
 from .making import json_mutator
 
 OTHER_PATHS = ("/", "/t/x", "/rules/dragons", "/static/style.css", "/static/../app.py", "/ws", "/api/openapi.json")
@@ -78,6 +78,8 @@ class Requests(Target):
             raise Finding("the seed is told before the end")
         if any(cookie in text for cookie in self._cookies):
             raise Finding("somebody's cookie is told")
+        if status in DECLARED.get((str(wanted.get("method")), str(wanted.get("path"))), ()):
+            return str(status)
         if status >= 500:
             raise Finding(f"status {status}: {text[:200]}")
         if status < 400:
