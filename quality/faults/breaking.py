@@ -25,8 +25,8 @@ from .players import Party
 
 SKEWS = (0.0, 0.0, -90.0, 45.0)
 DAY = 86_400.0
-MOST_BETWEEN = 20  # choices that are acknowledged between two faults
-LONGEST_BETWEEN = 20.0  # seconds between two faults
+MOST_BETWEEN = 8  # choices that are acknowledged between two faults
+LONGEST_BETWEEN = 8.0  # seconds between two faults
 NO_SPACE = 4096  # bytes that a file may have while the disk is full
 LEFT_ON_DISK = 256 * 1024  # bytes that are left when a disk begins to fill, at most
 EVERY = 60.0  # seconds from one outage of the database to the next
@@ -97,7 +97,7 @@ class World:
                 await self._break_something()
             if outages is not None:
                 await outages
-            await asyncio.wait(playing, timeout=LAST_GAMES)
+            await self._let_them_finish(playing)
         finally:
             for task in [*playing, *([outages] if outages else [])]:
                 task.cancel()
@@ -124,11 +124,21 @@ class World:
         deadline = time.monotonic() + LONGEST_BETWEEN * self.dice.random()
         while self.acknowledged < wanted and time.monotonic() < deadline and not self._is_enough():
             await asyncio.sleep(0.02 * self.dice.random())
-            for server in self.all:
-                if not server.is_running():
-                    self._count_the_dead(server)
-                    await self._start(server)
+            await self._revive()
             _raise_first(playing)
+
+    async def _let_them_finish(self, playing: list[asyncio.Task[None]]) -> None:
+        """The last games, to their ends; whoever has not come to one by then is stuck."""
+        deadline = time.monotonic() + LAST_GAMES
+        while not all(task.done() for task in playing) and time.monotonic() < deadline:
+            await asyncio.sleep(0.05)
+            await self._revive()
+
+    async def _revive(self) -> None:
+        for server in self.all:
+            if not server.is_running():
+                self._count_the_dead(server)
+                await self._start(server)
 
     async def _start(self, server: Server) -> None:
         """Half of all servers are bound to die at some point by themselves; not those that may end for other

@@ -21,7 +21,7 @@ from tests.match.playing import TOY_ENVIRONMENT
 from .dying import POINTS
 
 NO_LIMIT = resource.RLIM_INFINITY
-OFTEN = 12  # times that a server comes to the point at which it dies, at most
+OFTEN = 8  # times that a server comes to the point at which it dies, at most
 
 
 class Nursery:

@@ -144,6 +144,9 @@ class Party:
 
     async def play_once(self) -> None:
         host, guest = self.players
+        for player in self.players:
+            if not player.cookie:  # whoever has no name yet would be somebody else each time an answer gets lost
+                await player.request("/api/me", {"name": player.name})
         game = self._dice.choice(GAMES)
         pace = self._dice.choice(PACES) if self._timed else PACES[0]
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]

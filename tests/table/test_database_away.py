@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from psycopg import AsyncConnection
 
@@ -16,6 +17,7 @@ from entrepot.table.errors import StoreFailed
 from entrepot.table.play import live
 from entrepot.table.store.entries import Chosen, Logged, Standing
 from entrepot.table.store.postgres.appender import Appender, Pending
+from entrepot.table.store.postgres.channel import Listener
 from tests.databases import HOW, Cluster, binaries
 from tests.table.harness import Client, Served, apart, at_a_table, reached, seated, until
 
@@ -112,3 +114,28 @@ async def test_whoever_acts_waits_so_long_whatever_is_waited_for(served: Served)
             answer = await asked.choose(table)
             assert (answer["type"], answer["code"]) == ("refused", "failed")
     assert (await asked.choose(table))["type"] == "ack"
+
+
+def test_a_server_that_is_thrown_out_while_it_starts_comes_again(tmp_path: Path, cluster: Cluster) -> None:
+    """The database ends each of its first connections, as it does when it is restarted in that moment."""
+    ended: list[int] = []
+    url = cluster.new_database()
+    with pytest.MonkeyPatch.context() as unlucky:
+        look_around = Listener._look_around
+
+        async def ending(listener: Listener, connection: AsyncConnection[Any]) -> None:
+            if len(ended) < 2:
+                ended.append(connection.info.backend_pid)
+                with psycopg.connect(url, autocommit=True) as boss:
+                    boss.execute("SELECT pg_terminate_backend(%s, 5000)", (ended[-1],))
+            await look_around(listener, connection)
+
+        unlucky.setattr(Listener, "_look_around", ending)
+
+        async def run() -> None:
+            async with Served(tmp_path, database=url) as served:
+                table, _ = await seated(served, seats=2, options={"seats": 2})
+                assert served.tables.is_in_memory(table)
+
+        apart(run())
+    assert len(ended) == 2

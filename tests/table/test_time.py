@@ -303,3 +303,30 @@ def test_a_pace_out_of_bounds_is_refused(kind: str, tmp_path: Any) -> None:
             await anna.post("/api/tables", {"game": "auction", "pace": pace}, 400)
 
     scenario(tmp_path)
+
+
+@at_a_table
+async def test_a_clock_that_is_set_back_by_a_day_keeps_nobody_waiting_for_a_day(served: Served) -> None:
+    table, (anna, bert, _) = await seated(served, grace=60)
+    await anna.drop()
+    live = await served.tables.table(table)
+    await until(lambda: 0 in live.absent_since)
+    await _tick(served, -DAY)
+    await _tick(served, 59)
+    assert 0 not in live.history.stand_ins
+    await _tick(served, 2)
+    await bert.shown(lambda s: s["seats"][0]["stand_in"] is not None)
+
+
+@at_a_table
+async def test_a_bot_is_due_whatever_the_clock_says(served: Served) -> None:
+    """Its table lies on disk, written a day from now: the server that starts then lets it choose."""
+    anna = await served.client("Anna")
+    served.tables.bots.closing = True  # as in a server that is killed before the bot has chosen
+    seats = [{"kind": "bot", "level": "random"}, {"kind": "me"}]
+    table = await anna.new_table("auction", seats=seats, options={"seats": 2})
+    await served.restart()
+    await _tick(served, -DAY)
+    await until(lambda: served.tables.is_in_memory(table))
+    live = await served.tables.table(table)
+    await until(lambda: live.history.choices)

@@ -20,6 +20,7 @@ from .lab import lab
 from .learn import learn
 from .options import GAME_OPTIONS
 from .play import play
+from .repair import repair
 from .replay import replay
 from .restore import restore
 from .rules import rules
@@ -42,6 +43,7 @@ app.command()(serve)
 app.command()(backup)
 app.command()(restore)
 app.command()(verify)
+app.command()(repair)
 app.add_typer(admin, name="admin")
 app.command(context_settings=GAME_OPTIONS)(play)
 app.command(context_settings=GAME_OPTIONS)(simulate)

@@ -13,6 +13,7 @@ from .output import Working
 if TYPE_CHECKING:
     from entrepot.table.store.address import Place
 
+BROKEN = 1
 Database = Annotated[str, typer.Argument(help="sqlite:///PATH, postgresql://HOST/NAME, or the folder with the games.")]
 
 
@@ -21,12 +22,18 @@ def backup(
     file: Annotated[Path, typer.Argument(help="The file to write; one that is there is replaced when all went well.")],
 ) -> None:
     """Write everything in a database into one file, while games go on. The file holds the key that cookies are signed
-    with: keep it as safe as the database."""
+    with: keep it as safe as the database. Exit code 1 means that some tables are broken: they are in the file as they
+    are, and so is everything else."""
     from entrepot.table.store.backup import backup as write
 
     with Working() as working:
-        counts = write(given_place(database), file, lambda done, what: working(done, 0, what))
+        written = write(given_place(database), file, lambda done, what: working(done, 0, what))
+    counts = written.rows
     print(f"{counts['tables']} tables, {counts['log']} entries, {counts['players']} players: {file}", file=sys.stderr)
+    for table, why in written.broken.items():
+        print(f"{table} is broken: {why}. It is in the backup as it is.", file=sys.stderr)
+    if written.broken:
+        raise typer.Exit(BROKEN)
 
 
 def given_place(words: str) -> Place:

@@ -36,6 +36,7 @@ log = logging.getLogger("entrepot.table")
 P = ParamSpec("P")
 T = TypeVar("T")
 TRIES = 20
+AT_ONCE = 0.0  # no time of day: a clock that was set back must not keep a bot waiting
 PATIENCE = 10.0  # seconds that something may take until it is written
 
 
@@ -405,7 +406,7 @@ class LiveTable:
         if self.match is None or self.asked is None or self.history.pause is not None:
             return None
         if self.bot_asked:
-            return None if self.is_left_to_bots else self.history.updated
+            return None if self.is_left_to_bots else AT_ONCE
         return self.history.clocks.deadline()
 
     # --- following ---------------------------------------------------------------------------------------------------

@@ -59,5 +59,9 @@ def is_missed(table: LiveTable) -> bool:
     present = table.present()
     if seat in present or not any(other in present for other in table.history.people()):
         return False
-    since = table.absent_since.setdefault(seat, table.tables.now())
-    return table.tables.now() - max(since, table.history.updated) >= grace
+    now = table.tables.now()
+    if table.absent_since.setdefault(seat, now) > now:
+        table.absent_since[seat] = now  # the clock was set back
+    since = table.absent_since[seat]
+    asked = table.history.updated
+    return now - (max(since, asked) if asked <= now else since) >= grace

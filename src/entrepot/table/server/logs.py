@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -57,7 +58,8 @@ def announce(text: str) -> None:
     if logger.handlers:
         logger.info("%s", text)
     else:
-        print(text, file=sys.stderr, flush=True)
+        with suppress(OSError):  # where nothing can be written, on a full disk, a server opens all the same
+            print(text, file=sys.stderr, flush=True)
 
 
 def log_request(method: str, path: str, status: int, seconds: float, address: str) -> None:

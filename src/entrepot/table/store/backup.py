@@ -15,6 +15,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
@@ -24,9 +25,11 @@ import msgspec
 from entrepot import __version__
 from entrepot.kernel.title import OptionError
 
+from ..errors import Unreadable
 from .address import Place, hold
+from .reading import read_charter, read_log
 from .schema import CONTENT, FORMAT, POSTGRES, SQLITE, steps, too_new
-from .snapshot import TOGETHER, Database, Postgres, Row, Sqlite, driver, looking, postgres_format
+from .snapshot import TOGETHER, Database, Postgres, Row, Sqlite, driver, looking, postgres_format, table_ids
 
 KIND = "entrepot-backup/1"
 LONGEST_LINE = 64 * 1024 * 1024
@@ -39,22 +42,31 @@ _decode = msgspec.json.Decoder().decode
 # --- backing up -------------------------------------------------------------------------------------------------------
 
 
-def backup(where: Place, file: Path, say: Say | None = None) -> dict[str, int]:
-    """Write everything into a file; returns the number of rows by table. The file appears only when it is whole."""
+@dataclass(frozen=True)
+class Written:
+    """What a backup holds: rows by table, and which tables are broken. Of these, too, everything is there that could be
+    read, byte by byte."""
+
+    rows: dict[str, int]
+    broken: dict[str, str]
+
+
+def backup(where: Place, file: Path, say: Say | None = None) -> Written:
+    """Write everything into a file, which appears only when it is whole."""
     scratch = file.with_name(f".{file.name}.{os.getpid()}")
     try:
         with looking(where) as database:
-            counts = _write(database, scratch, say)
+            written = _write(database, scratch, say)
         os.replace(scratch, file)
     except OSError as error:
         raise OptionError(f"The backup cannot be written to {file}: {error.strerror or error}.") from None
     finally:
         scratch.unlink(missing_ok=True)
-    return counts
+    return written
 
 
-def _write(database: Database, scratch: Path, say: Say | None) -> dict[str, int]:
-    counts, total = dict.fromkeys(CONTENT, 0), hashlib.sha256()
+def _write(database: Database, scratch: Path, say: Say | None) -> Written:
+    counts, total, broken = dict.fromkeys(CONTENT, 0), hashlib.sha256(), dict[str, str]()
     handle = os.open(scratch, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)  # it holds the key
     with os.fdopen(handle, "wb") as raw:
         with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=6, filename="") as out:
@@ -66,22 +78,50 @@ def _write(database: Database, scratch: Path, say: Say | None) -> dict[str, int]
 
             put({"kind": KIND, "format": FORMAT, "version": __version__, "made": time.time(), "columns": CONTENT})
             for table, columns in CONTENT.items():
-                for row in database.rows(table, columns):
-                    put([table, *map(_packed, row)])
+                found = _logs(database, broken) if table == "log" else database.rows(table, columns)
+                for row in found:
+                    put([table, *map(packed, row)])
                     counts[table] += 1
                     if say and counts[table] % 10_000 == 0:
                         say(sum(counts.values()), table)
-            out.write(_encode({"rows": counts, "digest": total.hexdigest()}) + b"\n")
+            more = {"broken": sorted(broken)} if broken else {}
+            out.write(_encode({"rows": counts, "digest": total.hexdigest()} | more) + b"\n")
         raw.flush()
         os.fsync(raw.fileno())
-    return counts
+    return Written(counts, broken)
 
 
-def _packed(value: Any) -> Any:
+def _logs(database: Database, broken: dict[str, str]) -> Iterator[Row]:
+    """The rows of all logs, one table after the other, so that a damaged place costs no other table anything. What
+    cannot be read as entries is taken as it is, and its table noted."""
+    for table in table_ids(database):
+        content, version = database.ask("SELECT charter, version FROM tables WHERE id = %s", table)[0]
+        last = 0
+        try:
+            for row in database.log(table):
+                last += 1
+                yield row
+                if table not in broken:
+                    _note(table, last, row, broken)
+            read_charter(table, content)
+            if last != version:
+                raise Unreadable(table, f"its log has {last} entries and should have {version}")
+        except Unreadable as error:
+            broken.setdefault(table, str(error))
+
+
+def _note(table: str, expected: int, row: Row, broken: dict[str, str]) -> None:
+    try:
+        read_log(table, expected - 1, expected, [(row[1], row[3])])
+    except Unreadable as error:
+        broken[table] = str(error)
+
+
+def packed(value: Any) -> Any:
     return {"bytes": base64.b64encode(bytes(value)).decode()} if isinstance(value, bytes | memoryview) else value
 
 
-def _unpacked(value: Any) -> Any:
+def unpacked(value: Any) -> Any:
     return base64.b64decode(value["bytes"]) if isinstance(value, dict) else value
 
 
@@ -102,24 +142,30 @@ def restore(file: Path, where: Place, say: Say | None = None) -> dict[str, int]:
 
 
 def check(file: Path) -> dict[str, int]:
-    """Read a whole backup: its digest, its counts, and that every table's log is complete."""
-    counts, logs, versions = dict.fromkeys(CONTENT, 0), dict[str, int](), dict[str, int]()
-    for name, row in _rows(file):
+    """Read a whole backup: its digest, its counts, and that every table's log is complete, but for those that were
+    broken when it was made."""
+    counts, logs, versions, broken = dict.fromkeys(CONTENT, 0), dict[str, int](), dict[str, int](), set[str]()
+    astray: dict[str, int] = {}
+    for name, row in _rows(file, broken):
         counts[name] += 1
         if name == "tables":
             versions[row[0]] = row[2]
         elif name == "log":
             logs[row[0]] = logs.get(row[0], 0) + 1
             if not 1 <= row[1] <= versions.get(row[0], 0):
-                raise OptionError(f"{file} is not consistent: table {row[0]} has no version {row[1]}.")
+                astray.setdefault(row[0], row[1])
+    for table, n in astray.items():
+        if table not in broken:
+            raise OptionError(f"{file} is not consistent: table {table} has no version {n}.")
     for table, version in versions.items():
-        if logs.get(table, 0) != version:
+        if logs.get(table, 0) != version and table not in broken:
             raise OptionError(f"{file} is not consistent: the log of table {table} is not complete.")
     return counts
 
 
-def _rows(file: Path) -> Iterator[tuple[str, list[Any]]]:
-    """The rows of a backup, each with its table; what is wrong with the file is said at the end at the latest."""
+def _rows(file: Path, broken: set[str] | None = None) -> Iterator[tuple[str, list[Any]]]:
+    """The rows of a backup, each with its table; what is wrong with the file is said at the end at the latest, and
+    which tables were broken."""
     total, counts, ended = hashlib.sha256(), dict.fromkeys(CONTENT, 0), False
     for number, line in enumerate(_lines(file)):
         content = _json(file, line)
@@ -129,8 +175,11 @@ def _rows(file: Path) -> Iterator[tuple[str, list[Any]]]:
             _check_head(file, content)
         elif isinstance(content, dict):
             ended = True
-            if content != {"rows": counts, "digest": total.hexdigest()}:
+            named = content.pop("broken", [])
+            if content != {"rows": counts, "digest": total.hexdigest()} or not _are_ids(named):
                 raise OptionError(f"{file} is damaged: its content does not fit its digest.")
+            if broken is not None:
+                broken.update(named)
         else:
             name, row = _row(file, content)
             counts[name] += 1
@@ -138,6 +187,10 @@ def _rows(file: Path) -> Iterator[tuple[str, list[Any]]]:
         total.update(line)
     if not ended:
         raise OptionError(f"{file} is cut short.")
+
+
+def _are_ids(named: Any) -> bool:
+    return isinstance(named, list) and all(isinstance(table, str) for table in named)
 
 
 def _lines(file: Path) -> Iterator[bytes]:
@@ -170,7 +223,7 @@ def _row(file: Path, content: Any) -> tuple[str, list[Any]]:
         name, *row = content
         if len(row) == len(CONTENT[name]):
             try:
-                return name, [_unpacked(value) for value in row]
+                return name, [unpacked(value) for value in row]
             except (KeyError, ValueError, TypeError):
                 pass
     raise OptionError(f"{file} is damaged: it holds a row that no table has.")

@@ -38,6 +38,7 @@ class Database(Protocol):
 
 
 LOG = "SELECT table_id, n, client, entry FROM log WHERE table_id = %s ORDER BY n"
+NEXT = "SELECT table_id, n, client, entry FROM log WHERE table_id = %s AND n > %s ORDER BY n LIMIT 1"
 
 
 @dataclass
@@ -61,10 +62,23 @@ class Sqlite:
         return self.connection.execute(statement.replace("%s", "?"), values).rowcount
 
     def log(self, table: str) -> Iterator[Row]:
+        after = 0
         try:
-            yield from self.connection.execute(LOG.replace("%s", "?"), (table,))
+            for row in self.connection.execute(LOG.replace("%s", "?"), (table,)):
+                after = row[1]
+                yield row
         except sqlite3.OperationalError:
             raise  # the disk, not the table
+        except sqlite3.DatabaseError:
+            yield from self._one_by_one(table, after)
+
+    def _one_by_one(self, table: str, after: int) -> Iterator[Row]:
+        """Up to the damaged place and no further; behind the last entry it is another table's affair."""
+        last = self.ask("SELECT version FROM tables WHERE id = %s", table)[0][0]
+        try:
+            while after < last and (rows := self.ask(NEXT, table, after)):
+                after = rows[0][1]
+                yield rows[0]
         except sqlite3.DatabaseError as error:
             raise Unreadable(table, f"the file is damaged where its log is kept: {error}") from None
 

@@ -20,6 +20,7 @@ CHANNEL = "entrepot"
 CROWD = 0x656E74  # the class of the locks by which processes are known
 LOOK = 1.0  # seconds between two looks at who is there
 AGAIN = 0.5
+PATIENCE = 10.0  # seconds that a server which starts waits for its database
 KEEPALIVE = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
 KINDS = ("log", "chat", "name", "here", "who")
 
@@ -43,7 +44,7 @@ class Listener:
 
     async def start(self, hear: Hear) -> None:
         self._hear = hear
-        self._connection = await self._connect()
+        self._connection = await self._connect_at_last()
         self._task = asyncio.create_task(self._listen())
 
     async def close(self) -> None:
@@ -52,6 +53,17 @@ class Listener:
             await asyncio.gather(self._task, return_exceptions=True)
         if self._connection is not None:
             await self._connection.close()
+
+    async def _connect_at_last(self) -> AsyncConnection[tuple[object, ...]]:
+        """A database that throws somebody out who is just coming is asked again for a while."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return await self._connect()
+            except (psycopg.Error, OSError):
+                if time.monotonic() > deadline:
+                    raise
+                await asyncio.sleep(AGAIN)
 
     async def _connect(self) -> AsyncConnection[tuple[object, ...]]:
         connection = await AsyncConnection.connect(self._url, autocommit=True, options=KEEPALIVE, connect_timeout=5)

@@ -47,6 +47,8 @@ CONNECTIONS = 6
 PATIENCE = 10.0  # seconds that a lost database is waited for before somebody is told
 BREATH = 0.1
 MIGRATING = 0x656E7472  # the lock under which one process brings the schema to today's format
+TRIES = 3
+THROWN_OUT = (psycopg.errors.AdminShutdown, psycopg.errors.CrashShutdown)
 BROKEN = (psycopg.OperationalError, psycopg.InterfaceError)
 
 
@@ -313,7 +315,17 @@ class PostgresStore(Store):
 
 def prepare(url: str) -> str:
     """Bring the database to today's format, one process at a time; returns the key that is kept in it. `StoreFailed`
-    says why it cannot be used."""
+    says why it cannot be used. Whoever is thrown out meanwhile comes again."""
+    for _ in range(TRIES - 1):
+        with suppress(*THROWN_OUT):
+            return _prepare(url)
+    try:
+        return _prepare(url)
+    except psycopg.Error as error:
+        raise StoreFailed(f"The database cannot be used: {_sentence(error)}.") from None
+
+
+def _prepare(url: str) -> str:
     try:
         with psycopg.connect(url, connect_timeout=10) as connection:
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
@@ -331,6 +343,8 @@ def prepare(url: str) -> str:
             found = connection.execute("SELECT value FROM secrets WHERE name = %s", (COOKIES,)).fetchone()
             assert found is not None
             return str(found[0])
+    except THROWN_OUT:
+        raise
     except psycopg.Error as error:
         raise StoreFailed(f"The database cannot be used: {_sentence(error)}.") from None
 

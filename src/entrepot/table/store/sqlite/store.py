@@ -106,7 +106,7 @@ class SqliteStore(Store):
                 row = db.execute(statement, (table,)).fetchone()
                 if row is None:
                     return None
-                log = db.execute(ENTRIES, (table, 0)).fetchall()
+                log = _entries(db, table, 0, row[2])
                 kept = db.execute("SELECT data FROM checkpoints WHERE table_id = ?", (table,)).fetchone()
             charter, minder, version = row
             entries = read_log(table, 0, version, log)
@@ -118,7 +118,7 @@ class SqliteStore(Store):
         def query(db: sqlite3.Connection) -> tuple[list[Logged], int]:
             with _one_moment(db, table):
                 row = db.execute("SELECT minder, version FROM tables WHERE id = ?", (table,)).fetchone()
-                log = db.execute(ENTRIES, (table, version)).fetchall()
+                log = _entries(db, table, version, row[1]) if row else []
             return (read_log(table, version, row[1], log), row[0]) if row else ([], 0)
 
         return await self._read(query)
@@ -291,6 +291,17 @@ def append_together(jobs: Sequence[Job]) -> Callable[[sqlite3.Connection], bool]
         return True
 
     return append_all
+
+
+def _entries(db: sqlite3.Connection, table: str, after: int, last: int) -> list[tuple[int, bytes]]:
+    """A table's log after one entry. If the file is damaged, it may be right behind the last one, where nothing has to
+    be read."""
+    try:
+        return db.execute(ENTRIES, (table, after)).fetchall()
+    except sqlite3.OperationalError:
+        raise  # the disk, not the table
+    except sqlite3.DatabaseError:
+        return db.execute(f"{ENTRIES} LIMIT ?", (table, after, last - after)).fetchall()
 
 
 @contextmanager
