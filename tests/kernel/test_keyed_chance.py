@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from entrepot.kernel import Chance, below, hide_luck, seed
 from entrepot.kernel.chacha import first_word
-from entrepot.kernel.chance import REST_OF_KEY, WORD, seed_by_key, word
+from entrepot.kernel.chance import REST_OF_KEY, WORD, keyed_word, seed_by_key, word
 from tests.kernel.chacha20 import block, quarter_round
 from tests.match.playing import toy
 
@@ -69,7 +69,7 @@ def test_any_key_gives_what_the_rfc_says(key: bytes, number: int) -> None:
 @given(NUMBERS, NUMBERS, NUMBERS)
 def test_word_n_is_the_first_of_block_n(a: int, b: int, c: int) -> None:
     chance, key = keyed(a, b, c), struct.pack("<4q", a, b, c, REST_OF_KEY)
-    drawn = [word(chance) for _ in range(3)]
+    drawn = [keyed_word(chance) for _ in range(3)]
     assert drawn == [int.from_bytes(block(key, number)[:4], "little") for number in range(3)]
     assert (chance.a, chance.b, chance.c) == (a, b, c)
 
@@ -78,7 +78,19 @@ def test_word_n_is_the_first_of_block_n(a: int, b: int, c: int) -> None:
 def test_every_bit_of_the_key_counts(bit: int) -> None:
     key = bytearray(24)
     key[bit // 8] ^= 1 << bit % 8
-    assert word(keyed(*struct.unpack("<3q", bytes(key)))) != word(keyed(0, 0, 0))
+    assert keyed_word(keyed(*struct.unpack("<3q", bytes(key)))) != keyed_word(keyed(0, 0, 0))
+
+
+@pytest.mark.parametrize("n", [6, 100, 3 << 29])  # of the last, one word in four
+def test_a_result_below_n_is_taken_from_words_that_favour_none(n: int) -> None:
+    """Of the 2**32 words, those whose product with n ends below 2**32 % n are thrown away (Lemire)."""
+    chance, words = keyed(9, 8, 7), keyed(9, 8, 7)
+    for _ in range(50):
+        product = keyed_word(words) * n
+        while product % (1 << 32) < (1 << 32) % n:
+            product = keyed_word(words) * n
+        assert below(chance, n) == product >> 32
+    assert chance.counter == words.counter
 
 
 def test_a_keyed_die_is_fair() -> None:
@@ -89,7 +101,7 @@ def test_a_keyed_die_is_fair() -> None:
 
 def test_nothing_of_a_key_stays_where_luck_is_hidden() -> None:
     chance = keyed(-1, 1 << 62, 7)
-    word(chance)
+    keyed_word(chance)
     hide_luck(chance)
     assert bytes(chance) == bytes(Chance.zeros())
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import entrepot
-from entrepot.kernel.chance import REST_OF_KEY, word
+from entrepot.kernel.chance import REST_OF_KEY, keyed_word
 from entrepot.match import Game, Match
 from entrepot.match.deals import Sealed, Seeded
 from tests.kernel.chacha20 import block
@@ -59,7 +59,7 @@ def test_a_match_without_a_seed_draws_chacha20_under_the_hash_of_its_deal() -> N
     number = -1 - chance.counter
     assert number > 0, "cards were dealt"
     expected = int.from_bytes(block(key + struct.pack("<q", REST_OF_KEY), number)[:4], "little")
-    assert word(chance) == expected
+    assert keyed_word(chance) == expected
 
 
 def test_a_match_with_a_seed_is_dealt_as_ever() -> None:

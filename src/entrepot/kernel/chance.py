@@ -74,9 +74,7 @@ def keyed_word(chance: Chance) -> int:
 
 @rule
 def word(chance: Chance) -> int:
-    """The next 32 bits."""
-    if chance.counter < 0:
-        return keyed_word(chance)
+    """The next 32 bits of sfc32."""
     result = (chance.a + chance.b + chance.counter) & WORD
     chance.counter = (chance.counter + 1) & WORD
     chance.a = chance.b ^ (chance.b >> 9)
@@ -88,11 +86,24 @@ def word(chance: Chance) -> int:
 @rule
 def below(chance: Chance, n: int) -> int:
     """A number from 0 to n - 1, each equally likely (Lemire's method with rejection)."""
+    if chance.counter < 0:
+        return keyed_below(chance, n)
     product = word(chance) * n
     if (product & WORD) < n:
         floor = (WORD + 1 - n) % n
         while (product & WORD) < floor:
             product = word(chance) * n
+    return product >> 32
+
+
+@rule
+def keyed_below(chance: Chance, n: int) -> int:
+    """The same from the keyed generator: apart from it, so that machine code for games in bulk stays small."""
+    product = keyed_word(chance) * n
+    if (product & WORD) < n:
+        floor = (WORD + 1 - n) % n
+        while (product & WORD) < floor:
+            product = keyed_word(chance) * n
     return product >> 32
 
 
