@@ -41,7 +41,7 @@ def somewhere(game: Game, seed: int, choices: int = 40) -> Match:
 
 
 @pytest.mark.parametrize("game", list(games()), ids=lambda game: game.name)
-@pytest.mark.parametrize("name", ["random", "greedy", "search:20", "search:3ms"])
+@pytest.mark.parametrize("name", ["random", "greedy", "classic:20", "classic:3ms"])
 def test_whole_games_are_played_by_legal_choices(game: Game, name: str) -> None:
     match, player = game.start(3), bot(name, seed=5)
     for _ in range(60):
@@ -50,14 +50,14 @@ def test_whole_games_are_played_by_legal_choices(game: Game, name: str) -> None:
         match.play(player.choose(match.sight()))
 
 
-@pytest.mark.parametrize("name", ["search:0", "search:0ms", "search:0s"])
+@pytest.mark.parametrize("name", ["classic:0", "classic:0ms", "classic:0s"])
 @pytest.mark.parametrize("game", list(games()), ids=lambda game: game.name)
 def test_without_a_budget_a_choice_is_still_legal(game: Game, name: str) -> None:
     match = somewhere(game, 4)
     assert bot(name, seed=1).choose(match.sight()) in match.codes()
 
 
-@pytest.mark.parametrize("name", ["search:1000000", "search:60s", "greedy"])
+@pytest.mark.parametrize("name", ["classic:1000000", "classic:60s", "greedy"])
 def test_a_search_that_is_stopped_gives_a_legal_choice(name: str) -> None:
     stop = threading.Event()
     stop.set()
@@ -69,7 +69,7 @@ def test_a_search_stopped_while_it_thinks_ends() -> None:
     stop = threading.Event()
     threading.Timer(0.2, stop.set).start()
     match = somewhere(entrepot.game("singapore"), 4)
-    assert bot("search:600s", seed=1).choose(match.sight(), stop) in match.codes()
+    assert bot("classic:600s", seed=1).choose(match.sight(), stop) in match.codes()
 
 
 def test_where_there_is_one_option_nothing_is_thought_about() -> None:
@@ -80,7 +80,7 @@ def test_where_there_is_one_option_nothing_is_thought_about() -> None:
         codes = match.codes()
         if len(codes) == 1:
             seen += 1
-            assert bot("search:600s").choose(match.sight()) == codes[0]
+            assert bot("classic:600s").choose(match.sight()) == codes[0]
         match.play(dice.choice(codes))
     assert seen > 0
 
@@ -89,16 +89,16 @@ def test_where_there_is_one_option_nothing_is_thought_about() -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_budget_of_simulations_is_kept_to_the_last_one(name: str, threads: int) -> None:
     match = somewhere(entrepot.game(name), 9)
-    player = ThinkingBot(spec("search:501"), 7, threads)
+    player = ThinkingBot(spec("classic:501"), 7, threads)
     with player.thinking(match.sight()) as thinkers:
         made = player.search(thinkers, match.sight(), 1, 2, None)
         assert made == (501 if threads == 1 else 502)
-        assert sum(visits for visits, _ in tried(thinkers).values()) == made
+        assert sum(found.visits for found in tried(thinkers).values()) == made
 
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("threads", [1, 2])
-@pytest.mark.parametrize("player", ["search:300", "greedy"])
+@pytest.mark.parametrize("player", ["classic:300", "greedy"])
 def test_the_same_seed_and_budget_give_the_same_choice(name: str, threads: int, player: str) -> None:
     game = entrepot.game(name)
     for seed in range(4):
@@ -114,7 +114,7 @@ def test_thinking_is_the_same_plain_and_compiled(title: str) -> None:
     found = []
     for engine in ("plain", "compiled"):
         match = somewhere(toy(title, engine), 2, 4)
-        thinker = Thinker(match.game, [manner(match.game.title, spec("search:60"))], 64)
+        thinker = Thinker(match.game, [manner(match.game.title, spec("classic:60"))], 64)
         thinker.memory[:] = match.sight().data
         thinker.search(match.sight().seat, 1, 2, 0, 60)
         greedy = thinker.greedy(match.sight().seat, 1, 2)
@@ -128,7 +128,7 @@ def test_thinking_about_a_real_game_is_the_same_plain_and_compiled(name: str) ->
     found = []
     for engine in ("plain", "compiled"):
         match = somewhere(entrepot.game(name, engine=engine), 5, 30)
-        thinker = Thinker(match.game, [manner(match.game.title, spec("search:8"))], 64)
+        thinker = Thinker(match.game, [manner(match.game.title, spec("classic:8"))], 64)
         thinker.memory[:] = match.sight().data
         thinker.search(match.sight().seat, 3, 4, 0, 8)
         found.append(thinker.tried())
@@ -142,7 +142,7 @@ def agreement(sights: list[Sight], simulations: int) -> float:
         one == other
         for sight in sights
         for one, other in itertools.combinations(
-            [bot(f"search:{simulations}", seed).choose(sight) for seed in range(4)], 2
+            [bot(f"classic:{simulations}", seed).choose(sight) for seed in range(4)], 2
         )
     ]
     return sum(same) / len(same)
@@ -165,7 +165,7 @@ def test_what_was_lucky_first_is_given_up_in_time(monkeypatch: pytest.MonkeyPatc
     assert patient > agreement(sights, 1600) + 0.05
 
 
-@pytest.mark.parametrize("name", ["greedy", "search:60"])
+@pytest.mark.parametrize("name", ["greedy", "classic:60"])
 def test_nobody_who_thinks_withdraws_a_declaration(name: str) -> None:
     """R31: it leads back to where one was, and who thinks the same there would go round and round."""
     game = entrepot.game("dragons")
@@ -184,17 +184,29 @@ def test_nobody_who_thinks_withdraws_a_declaration(name: str) -> None:
 
 def test_a_tree_that_is_full_is_still_searched() -> None:
     match = somewhere(entrepot.game("singapore"), 5)
-    thinker = Thinker(match.game, [manner(match.game.title, spec("search:1"))], 1)
+    thinker = Thinker(match.game, [manner(match.game.title, spec("classic:1"))], 1)
     thinker.memory[:] = match.sight().data
     thinker.search(match.sight().seat, 1, 2, 0, 2000)
-    assert sum(visits for visits, _ in thinker.tried().values()) == 2000
+    assert sum(found.visits for found in thinker.tried().values()) == 2000
 
 
 @pytest.mark.parametrize(
-    "wrong", ["clever", "search", "search:", "search:-1", "search:1.5", "search:9h", "search:1e9s"]
+    "wrong",
+    [
+        "clever",
+        "search",
+        "search:",
+        "search:-1",
+        "search:1.5",
+        "search:9h",
+        "search:1e9s",
+        "policy:",
+        "classic",
+        "classic:a.network:5",
+    ],
 )
 def test_an_unknown_bot_is_refused_by_name(wrong: str) -> None:
-    with pytest.raises(OptionError, match=r"bot called|whole number|at most"):
+    with pytest.raises(OptionError, match=r"bot called|whole number|at most|without a network"):
         bot(wrong)
 
 
@@ -207,7 +219,7 @@ def test_a_budget_beyond_reason_is_refused() -> None:
 
 def test_every_name_is_a_bot() -> None:
     assert all(spec(name).name == name for name in NAMES)
-    assert [spec(level).kind for level in LEVELS] == [Kind.SEARCH] * len(LEVELS)
+    assert [spec(level).kind for level in LEVELS] == [Kind.POLICY, Kind.POLICY, Kind.SEARCH, Kind.SEARCH]
 
 
 def test_only_the_asked_seat_has_a_sight() -> None:

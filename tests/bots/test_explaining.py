@@ -13,14 +13,14 @@ from tests.bots.test_choosing import somewhere
 
 
 @pytest.mark.parametrize("name", ["singapore", "dragons"])
-@pytest.mark.parametrize("player", ["search:400", "greedy", "random"])
+@pytest.mark.parametrize("player", ["classic:400", "greedy", "random"])
 def test_an_explanation_speaks_of_every_option(name: str, player: str) -> None:
     match = somewhere(entrepot.game(name), 6)
     found = bot(player, seed=1).explain(match.sight())
     assert sorted(option["code"] for option in found["options"]) == sorted(match.codes())
     assert found["options"][0]["code"] == found["choice"]
     assert json.loads(json.dumps(found)) == found
-    if player.startswith("search"):
+    if player.startswith("classic"):
         assert sum(option["visits"] for option in found["options"]) == found["simulations"] == 400
         assert all(0 <= option["share"] <= 1 for option in found["options"] if option["visits"])
         assert found["choice"] == bot(player, seed=1).choose(match.sight())

@@ -19,7 +19,7 @@ def choice(rules: Rules, truth: bytes, name: str) -> int:
 
 
 @for_every_way
-@pytest.mark.parametrize("name", ["search:24", "greedy"])
+@pytest.mark.parametrize("name", ["classic:24", "greedy"])
 def test_hidden_things_do_not_matter(way: Way, name: str) -> None:
     rules = Rules(game_of(way))
     compared = 0

@@ -14,56 +14,94 @@ from entrepot.kernel.chance import WORD
 from entrepot.kernel.state import GameState
 from entrepot.match import Match, Sight
 
-from .mind import Thinker
-from .players import ThinkingBot, best, share, tried
+from .levels import manner
+from .mind import Thinker, Tried
+from .players import ThinkingBot, best, tried
+from .records import Kind
 
 WORLDS = 100
+LOOKS = 16  # worlds in which a network alone looks at every choice
 LONGEST_LINE = 8
 MOST_BELIEFS = 24
 SUMS = frozenset({"eggs", "known", "possible", "worth"})  # what views make of other things: nothing to believe in
 
 
 def explain(bot: ThinkingBot, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]:
-    """JSON-ready: `choice`, `options` (text, visits, win share), `line` and `beliefs`."""
+    """JSON-ready: `choice`; `win` and `place`, the chance to win and the expected place as things stand; `options`
+    (text, visits, share of a win, and `win` and `place` of each); `line` and `beliefs`."""
     a, b = bot.entropy()
+    simulations, found, line, liked = 0, {}, [], None
     with bot.thinking(sight) as thinkers:
-        simulations = bot.search(thinkers, sight, a, b, stop) if len(sight.codes) > 1 else 0
-        found = tried(thinkers) if simulations else {}
-        line = _line(thinkers[0], sight, a, b) if simulations else []
-    choice = best(found, sight)
-    options: list[dict[str, Any]] = []
-    for code in sight.codes:
-        estimate = found.get(code, (0, 0))
-        option = sight.option(code)
-        options.append(
-            {
-                "code": code,
-                "text": option.text,
-                "clause": option.clause,
-                "visits": estimate[0],
-                "share": round(share(estimate), 4) if estimate[0] else None,
-            }
-        )
-    options.sort(key=lambda option: (option["code"] != choice, -option["visits"]))
+        if thinkers[0].searches and len(sight.codes) > 1:
+            simulations = bot.search(thinkers, sight, a, b, stop)
+            found = tried(thinkers)
+            line = _line(thinkers[0], sight, a, b) if simulations else []
+        if thinkers[0].kind != Kind.CLASSIC and not simulations:
+            liked, found = _looked_at(thinkers[0], sight, a, b)
+    choice = best(found, sight) if liked is None else liked
+    share = manner(sight.game.title, bot.spec).win_share / 100
+    others = len({sight.state.chair[seat] for seat in range(sight.state.seats)}) - 1
+    options = [_option(sight, code, found.get(code), share, others) for code in sight.codes]
+    for option in options if not simulations else ():
+        option["visits"] = 0
+    options.sort(key=lambda option: (option["code"] != choice, -option["visits"], -(option["share"] or 0.0)))
     return {
         "bot": bot.name,
         "simulations": simulations,
         "choice": choice,
+        **_standing(found, choice, simulations, share, others),
         "options": options,
         "line": line,
         "beliefs": beliefs(sight, a, b),
     }
 
 
+def _looked_at(thinker: Thinker, sight: Sight, a: int, b: int) -> tuple[int, dict[int, Tried]]:
+    """What a network alone chooses, and what it thinks of every choice."""
+    choice = thinker.policy(sight.seat, a, b) if len(sight.codes) > 1 else sight.codes[0]
+    thinker.look_at_each(sight.seat, a, b, LOOKS)
+    return choice, thinker.tried()
+
+
+def _option(sight: Sight, code: int, found: Tried | None, share: float, others: int) -> dict[str, Any]:
+    option = sight.option(code)
+    return {
+        "code": code,
+        "text": option.text,
+        "clause": option.clause,
+        "visits": found.visits if found else 0,
+        "share": round(found.share, 4) if found else None,
+        "win": round(found.win, 4) if found else None,
+        "place": round(_place(found, share, others), 2) if found else None,
+    }
+
+
+def _place(found: Tried, share: float, others: int) -> float:
+    """The expected place: 1 and one more for each of the others who arrives ahead."""
+    return 1 + others * (1 - found.ahead(share))
+
+
+def _standing(
+    found: dict[int, Tried], choice: int, simulations: int, share: float, others: int
+) -> dict[str, float | None]:
+    """How things stand: over all that was tried by a search, else after what would be chosen."""
+    seen = list(found.values()) if simulations else [found[choice]] if choice in found else []
+    if not seen:
+        return {"win": None, "place": None}
+    whole = Tried(*(sum(column) for column in zip(*seen, strict=True)))
+    return {"win": round(whole.win, 4), "place": round(_place(whole, share, others), 2)}
+
+
 def explain_without_thinking(name: str, sight: Sight, choice: int) -> dict[str, Any]:
     """The same for a bot that does not search: it can say what it takes, not how it compares."""
-    options = [sight.option(code) for code in sight.codes]
-    listed = [{"code": o.code, "text": o.text, "clause": o.clause, "visits": 0, "share": None} for o in options]
+    listed = [_option(sight, code, None, 0.0, 0) for code in sight.codes]
     listed.sort(key=lambda option: option["code"] != choice)
     return {
         "bot": name,
         "simulations": 0,
         "choice": choice,
+        "win": None,
+        "place": None,
         "options": listed,
         "line": [],
         "beliefs": beliefs(sight, 0, 0),

@@ -3,59 +3,102 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from entrepot.kernel.title import OptionError, Title
 
 from .records import Kind, Manner
+from .shelf import shelf
 
 LEVELS = ("easy", "medium", "hard", "expert")
-NAMES = ("random", "greedy", *LEVELS)
+NAMES = ("random", "greedy", "policy", *LEVELS)
 MOST_SIMULATIONS = 10_000_000
 LONGEST_MS = 600_000
+SEARCHES = (Kind.CLASSIC, Kind.SEARCH)
 
-_BUDGETS = {"easy": "search:30", "medium": "search:300", "hard": "search:80ms", "expert": "search:1s"}
-_SEARCH = re.compile(r"search:(\d+(?:\.\d+)?)(ms|s)?")
+_SEARCH = re.compile(r"(search|classic):(?:(.+):)?(\d+(?:\.\d+)?)(ms|s)?")
+_POLICY = re.compile(r"policy(?::(.+))?")
+# What a level is called where the game has a network and where it has none; and how hot its choices are, in hundredths:
+# whoever chooses by liking, not always what is liked best, errs as people do.
+_LEVELS = {
+    "easy": ("policy", "classic:30", 200),
+    "medium": ("policy", "classic:300", 40),
+    "hard": ("search:80ms", "classic:80ms", 0),
+    "expert": ("search:1s", "classic:1s", 0),
+}
 
 
 @dataclass(frozen=True)
 class Spec:
-    """A bot as it was named: its kind, and a budget of simulations or of seconds for one choice."""
+    """A bot as it was named: its kind, a budget of simulations or of seconds for one choice, the file of its network
+    (the game's own where none is named), and who plays instead where a game has none."""
 
     name: str
     kind: Kind
     simulations: int = 0
     seconds: float | None = None
+    network: str = ""
+    temperature: int = 0
+    instead: Spec | None = None
 
 
 def spec(name: str) -> Spec:
-    """The bot of a name: random, greedy, a level, `search:800` (simulations) or `search:50ms`."""
-    if name == "random":
-        return Spec(name, Kind.RANDOM)
-    if name == "greedy":
-        return Spec(name, Kind.GREEDY)
-    found = _SEARCH.fullmatch(_BUDGETS.get(name, name))
-    if found is None:
-        raise OptionError(
-            f"There is no bot called {name!r}: the bots are {', '.join(NAMES)}, search:800 (simulations a choice) "
-            "and search:50ms (time a choice)."
+    """The bot of a name: random, greedy, policy, a level, `search:800` (simulations), `search:50ms` or the same of
+    `classic`; `policy:FILE` and `search:FILE:50ms` with a network of one's own."""
+    if name in ("random", "greedy"):
+        return Spec(name, Kind[name.upper()])
+    if name in _LEVELS:
+        with_network, without, temperature = _LEVELS[name]
+        return replace(
+            spec(with_network), name=name, temperature=temperature, instead=replace(spec(without), name=name)
         )
-    amount, unit = float(found[1]), found[2]
+    if found := _POLICY.fullmatch(name):
+        return Spec(name, Kind.POLICY, network=found[1] or "")
+    if found := _SEARCH.fullmatch(name):
+        return _search(name, *found.groups())
+    raise OptionError(
+        f"There is no bot called {name!r}: the bots are {', '.join(NAMES)}, search:800 (simulations a choice), "
+        "search:50ms (time a choice), the same with classic, and policy:FILE and search:FILE:50ms with a network of "
+        "your own."
+    )
+
+
+def _search(name: str, kind: str, network: str | None, amount: str, unit: str | None) -> Spec:
+    if kind == "classic" and network:
+        raise OptionError(f"{name!r}: classic thinks without a network.")
+    wanted = Spec(name, Kind[kind.upper()], network=network or "")
     if unit is None:
-        if amount != int(amount) or amount > MOST_SIMULATIONS:
+        if float(amount) != int(float(amount)) or float(amount) > MOST_SIMULATIONS:
             raise OptionError(f"{name!r}: simulations are a whole number up to {MOST_SIMULATIONS}.")
-        return Spec(name, Kind.SEARCH, simulations=int(amount))
-    milliseconds = amount if unit == "ms" else amount * 1000
+        return replace(wanted, simulations=int(float(amount)))
+    milliseconds = float(amount) if unit == "ms" else float(amount) * 1000
     if milliseconds > LONGEST_MS:
         raise OptionError(f"{name!r}: a choice takes {LONGEST_MS // 1000} s at most.")
-    return Spec(name, Kind.SEARCH, seconds=milliseconds / 1000)
+    return replace(wanted, seconds=milliseconds / 1000)
+
+
+def fitted(title: Title, wanted: Spec) -> Spec:
+    """The bot as it plays a game: where that has no network, `search` is `classic`, and there is no `policy`."""
+    if wanted.kind not in (Kind.POLICY, Kind.SEARCH) or shelf(title).place(wanted.network) is not None:
+        return wanted
+    if wanted.instead is not None:
+        return wanted.instead
+    if wanted.kind == Kind.SEARCH:
+        return replace(wanted, kind=Kind.CLASSIC)
+    raise OptionError(
+        f"There is no network for {title.name}, which {wanted.name!r} would think with: learn one "
+        f"(entrepot learn {title.name}) and name its file, policy:FILE."
+    )
 
 
 def manner(title: Title, wanted: Spec) -> Manner:
     """How a bot thinks about a game."""
+    wanted = fitted(title, wanted)
     made = Manner.zeros()
     made.kind = wanted.kind
     made.simulations = wanted.simulations
+    made.temperature = wanted.temperature
+    made.network = -1
     made.exploration = 300
     made.settled = 400
     made.hurried = 1
@@ -67,10 +110,23 @@ def manner(title: Title, wanted: Spec) -> Manner:
         made.completions = 2
         made.finalists = 2
     judgement = title.judgement
-    own = {Kind.GREEDY: judgement.greedy, Kind.SEARCH: judgement.manner}
+    own = {Kind.GREEDY: judgement.greedy, Kind.CLASSIC: judgement.manner}
     for name, value in own.get(wanted.kind, {}).items():
         setattr(made, name, value)
-    numbers = judgement.of_search() if wanted.kind == Kind.SEARCH else judgement.taste
+    numbers = judgement.of_search() if wanted.kind in SEARCHES else judgement.taste
     for number, value in numbers.items():
         made.taste.of[int(number)] = value
+    if wanted.kind in (Kind.POLICY, Kind.SEARCH):
+        _think_with_network(title, wanted, made)
     return made
+
+
+def _think_with_network(title: Title, wanted: Spec, made: Manner) -> None:
+    place = shelf(title).place(wanted.network)
+    assert place is not None
+    made.network = place
+    made.exploration = 900
+    made.settled = 2000
+    made.first_urgency = 100
+    for ask in title.judgement.sealed:
+        made.sealed[int(ask)] = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import threading
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,13 +15,16 @@ from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import Title
 from entrepot.match import Game
 
+from .network.records import MOST_LIT
 from .pages.contest import choose_by_bots, tell_way
 from .pages.rooms import IMAGINED, ROOMS, SEEN
 from .pages.think import Operation, think
-from .records import Edge, Line, Manner, Mind, Node
+from .records import ONE, Edge, Kind, Line, Manner, Mind, Node
+from .shelf import book_of, no_book, nothing, numbers, shelf
 
 SMALLEST = 64
-MOST_NODES = 1 << 21
+EDGES = 16  # for each node of a search with a network, which tries every choice it considers
+MOST_NODES = {1: 1 << 21, EDGES: 1 << 17}  # by how many edges each has
 LONGEST_LINE = 64
 
 
@@ -36,6 +39,28 @@ def prepare(game: Game, progress: Progress | None = None) -> None:
     linked(game.title.rulebook, program(game.title), game.engine.mode, progress)
 
 
+class Tried(NamedTuple):
+    """What came of a choice: how often it was tried, the returns, and the chances to win."""
+
+    visits: int
+    total: int
+    wins: int
+
+    @property
+    def share(self) -> float:
+        """Its return as a share of a win."""
+        return self.total / (self.visits * ONE) if self.visits else 0.0
+
+    @property
+    def win(self) -> float:
+        """The chance to win."""
+        return self.wins / (self.visits * ONE) if self.visits else 0.0
+
+    def ahead(self, win_share: float) -> float:
+        """The share of the others that one arrives ahead of: what winning did not contribute to the return."""
+        return min(max((self.share - win_share * self.win) / (1.0 - win_share), 0.0), 1.0)
+
+
 class Thinker:
     """One train of thought over a game: a tree and scratch memory. Not to be shared between threads."""
 
@@ -44,6 +69,7 @@ class Thinker:
         record = self.game_record = game.title.rulebook.state
         self._think = linked(game.title.rulebook, program(game.title), self.mode)
         rooms = np.zeros(ROOMS, record.dtype())
+        self._memory = rooms.view(np.int8).data if self.mode == "plain" else rooms.view(np.int8)
         self._rooms = held(self.mode, record, rooms)
         self.memory = rooms[SEEN : SEEN + 1].view(np.uint8).data
         self.imagined: GameState = record.at(rooms, IMAGINED)
@@ -51,17 +77,29 @@ class Thinker:
         self._minds, self._mind = held(self.mode, Mind, mind), Mind.at(mind)
         self.contest = self._mind.contest
         self._line = np.zeros(LONGEST_LINE, np.int64)
+        self._lit = numbers(self.mode, np.zeros(MOST_LIT, np.int16))
         self.record_on(0, 0)
-        self._grow(room)
+        self._grow(room, EDGES if any(manner.kind == Kind.SEARCH for manner in manners) else 1)
         self.take_up(game, manners)
 
     def take_up(self, game: Game, manners: Sequence[Manner]) -> None:
         """Think about that game, of the same rulebook as before, in these manners."""
         self.game = game
+        self.kind = Kind(manners[0].kind)
         array = np.zeros(len(manners), Manner.dtype())
         for i, manner in enumerate(manners):
             Manner.at(array, i).copy(manner)
         self._manners = held(self.mode, Manner, array)
+        thinks = any(manner.kind in (Kind.POLICY, Kind.SEARCH) for manner in manners)
+        layout = shelf(game.title).layout(self.mode) if thinks else nothing(self.mode)
+        self._brain = (
+            self._memory,
+            *(book_of(game) if thinks else no_book(self.mode)),
+            *layout.rows,
+            self._lit,
+            numbers(self.mode, np.zeros(layout.room, np.int32)),
+            numbers(self.mode, np.zeros(layout.room, np.int16)),
+        )
 
     def record_on(self, lines: int, pictures: int) -> None:
         """From now on, contests are told on a tape of so many lines, with room for so many pictures; 0 for no tape."""
@@ -71,12 +109,12 @@ class Thinker:
         self.shots = np.zeros(pictures, record.dtype())
         self._shots = held(self.mode, record, self.shots)
 
-    def _grow(self, room: int) -> None:
-        """Take memory for so many nodes; the tree starts anew."""
+    def _grow(self, room: int, edges: int) -> None:
+        """Take memory for so many nodes, with so many edges each; the tree starts anew."""
         size = 1 << max(room, SMALLEST).bit_length()
-        self.room = min(size, MOST_NODES)
+        self.room = min(size, MOST_NODES[edges])
         self._nodes_array = np.zeros(self.room, Node.dtype())
-        self._edges_array = np.zeros(self.room, Edge.dtype())
+        self._edges_array = np.zeros(self.room * edges, Edge.dtype())
         self._nodes = held(self.mode, Node, self._nodes_array)
         self._edges = held(self.mode, Edge, self._edges_array)
         self._table = np.zeros(2 * self.room, np.int64)
@@ -100,6 +138,7 @@ class Thinker:
                 self._tape,
                 self._shots,
                 self._line if made is None else made,
+                *self._brain,
             )
         )
 
@@ -107,9 +146,26 @@ class Thinker:
         """Simulations `first` to `first + count - 1` from the position in `memory`; 0 starts a new tree."""
         self._call(Operation.SEARCH, seat, a, b, first, count)
 
+    @property
+    def searches(self) -> bool:
+        return self.kind in (Kind.CLASSIC, Kind.SEARCH)
+
+    def at_once(self, seat: int, a: int, b: int) -> int:
+        """The choice of somebody who does not search."""
+        return self.greedy(seat, a, b) if self.kind == Kind.GREEDY else self.policy(seat, a, b)
+
     def greedy(self, seat: int, a: int, b: int) -> int:
         """The greedy choice in the position in `memory`."""
         return self._call(Operation.GREEDY, seat, a, b, 0, 0)
+
+    def policy(self, seat: int, a: int, b: int) -> int:
+        """The choice of the network alone in the position in `memory`."""
+        return self._call(Operation.POLICY, seat, a, b, 0, 0)
+
+    def look_at_each(self, seat: int, a: int, b: int, worlds: int) -> None:
+        """What the network thinks of every choice in the position in `memory`, in so many imagined truths: `tried` says
+        it then."""
+        self._call(Operation.EACH, seat, a, b, 0, worlds)
 
     def rollouts(self, seat: int, a: int, b: int, count: int) -> int:
         """Play out so many imagined truths of the position in `memory`; returns the choices made."""
@@ -124,17 +180,35 @@ class Thinker:
         """Go on with the one game that waited."""
         return bool(self._call(Operation.GO_ON, 0, 0, 0, 0, 1, states, made))
 
-    def tried(self) -> dict[int, tuple[int, int]]:
-        """Code → (visits, total return) for every choice tried at the root."""
-        found: dict[int, tuple[int, int]] = {}
+    def considered(self) -> list[int]:
+        """The choices that were considered last."""
+        return [self._mind.choices.code[i] for i in range(self._mind.choices.count)]
+
+    def likes(self) -> list[int]:
+        """How much the network liked each of them, in units."""
+        return [self._mind.likes[i] for i in range(self._mind.choices.count)]
+
+    def chances(self, person: int) -> tuple[float, float]:
+        """What the network thought of somebody's chances when it was asked last: to win, and the share of the others
+        that they arrive ahead of."""
+        return self._mind.win[person] / ONE, self._mind.ahead[person] / ONE
+
+    def tried(self) -> dict[int, Tried]:
+        """What came of every choice tried at the root."""
+        found: dict[int, Tried] = {}
         if self._mind.nodes == 0:
             return found
         at = int(self._nodes_array[0]["first"])
         while at >= 0:
             edge = self._edges_array[at]
-            found[int(edge["code"])] = (int(edge["visits"]), int(edge["total"]))
+            if edge["visits"]:
+                found[int(edge["code"])] = Tried(int(edge["visits"]), int(edge["total"]), int(edge["wins"]))
             at = int(edge["next"])
         return found
+
+    def nodes(self) -> np.ndarray[Any, Any]:
+        """The nodes of the tree, the root first."""
+        return self._nodes_array[: self._mind.nodes]
 
     def line(self, seat: int, a: int, b: int, longest: int = 12) -> list[int]:
         """The choices the tree expects, in the truth that is left in `imagined`."""
@@ -144,14 +218,14 @@ class Thinker:
 
 # --- memory that many bots take turns with ----------------------------------------------------------------------------
 
-_IDLE: dict[tuple[str, str, int], list[Thinker]] = {}
+_IDLE: dict[tuple[str, str, int, int], list[Thinker]] = {}
 _LENDING = threading.Lock()
 
 
 @contextlib.contextmanager
 def borrowed(game: Game, manner: Manner, room: int, count: int) -> Iterator[list[Thinker]]:
     """So many thinkers for one choice. There are never more than think at one time, however many bots there are."""
-    key = (game.name, game.engine.mode, room)
+    key = (game.name, game.engine.mode, room, int(manner.kind))
     with _LENDING:
         idle = _IDLE.setdefault(key, [])
         thinkers = [idle.pop() for _ in range(min(count, len(idle)))]

@@ -14,16 +14,16 @@ from typing import Any, Protocol
 from entrepot.kernel.seeds import apart, drawn, run_words, thought
 from entrepot.match import Sight
 
-from .levels import Spec, manner, spec
-from .mind import Thinker, borrowed
-from .records import ONE, Kind
+from .levels import SEARCHES, Spec, fitted, manner, spec
+from .mind import Thinker, Tried, borrowed
+from .records import Kind
 
 FIRST_BITE = 32  # simulations before the clock is first looked at
 TICK = 1e-9  # seconds: clocks of threads may be coarse
 PAUSE = 0.002  # seconds between looks at the clock and at `stop`
 BITE = 1 << 12
 ROOM = 1 << 12  # nodes of a tree that is searched by the clock: at least, and for each second
-ROOM_A_SECOND = 60_000
+ROOM_A_SECOND = {Kind.CLASSIC: 60_000, Kind.SEARCH: 20_000}
 
 
 class Bot(Protocol):
@@ -72,12 +72,12 @@ class RandomBot:
 
 
 class ThinkingBot:
-    """Greedy, or a search over one or more threads, each growing a tree of its own."""
+    """Greedy, a network alone, or a search over one or more threads, each growing a tree of its own."""
 
     def __init__(self, wanted: Spec, seed: int | None = None, threads: int = 1) -> None:
         self.name = wanted.name
         self.spec = wanted
-        self.threads = threads if wanted.kind == Kind.SEARCH else 1
+        self.threads = threads if wanted.kind in SEARCHES else 1
         self._dice = random.Random(seed)
         self._seed = seed
 
@@ -87,16 +87,18 @@ class ThinkingBot:
         began = time.thread_time()
         a, b = self.entropy()
         with self.thinking(sight) as thinkers:
-            if self.spec.kind == Kind.GREEDY:
-                return thinkers[0].greedy(sight.seat, a, b)
-            self.search(thinkers, sight, a, b, stop, began)
+            if not thinkers[0].searches:
+                return thinkers[0].at_once(sight.seat, a, b)
+            simulations = self.search(thinkers, sight, a, b, stop, began)
+            if simulations == 0 and thinkers[0].kind == Kind.SEARCH:
+                return thinkers[0].policy(sight.seat, a, b)
             return best(tried(thinkers), sight)
 
     def explain(self, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]:
         """What the bot would choose and why, JSON-ready."""
         from .explaining import explain, explain_without_thinking
 
-        if self.spec.kind == Kind.GREEDY:
+        if fitted(sight.game.title, self.spec).kind == Kind.GREEDY:
             return explain_without_thinking(self.name, sight, self.choose(sight))
         return explain(self, sight, stop)
 
@@ -113,7 +115,7 @@ class ThinkingBot:
         simulations made. Time is the processor's, of each thread: on a busy machine a bot takes longer, not less."""
         spent = 0.0 if began is None else time.thread_time() - began
         seconds = None if self.spec.seconds is None else self.spec.seconds - spent
-        share = -(-self.spec.simulations // len(thinkers))
+        share = -(-fitted(sight.game.title, self.spec).simulations // len(thinkers))
         if len(thinkers) == 1:
             return _grow(thinkers[0], sight.seat, a, b, share, seconds, stop)
         with ThreadPoolExecutor(len(thinkers)) as pool:
@@ -132,10 +134,11 @@ class ThinkingBot:
     @contextlib.contextmanager
     def thinking(self, sight: Sight) -> Iterator[list[Thinker]]:
         """Thinkers that look at a position."""
-        room = self.spec.simulations
-        if self.spec.seconds is not None:
-            room = max(ROOM, int(ROOM_A_SECOND * self.spec.seconds))
-        with borrowed(sight.game, manner(sight.game.title, self.spec), room, self.threads) as thinkers:
+        wanted = fitted(sight.game.title, self.spec)
+        room = wanted.simulations
+        if wanted.seconds is not None:
+            room = max(ROOM, int(ROOM_A_SECOND[wanted.kind] * wanted.seconds))
+        with borrowed(sight.game, manner(sight.game.title, wanted), room, self.threads) as thinkers:
             for thinker in thinkers:
                 thinker.memory[:] = sight.data
             yield thinkers
@@ -168,25 +171,21 @@ def _grow(
     return done
 
 
-def tried(thinkers: list[Thinker]) -> dict[int, tuple[int, int]]:
-    """Visits and returns of every choice, over all trees."""
+def tried(thinkers: list[Thinker]) -> dict[int, Tried]:
+    """What came of every choice, over all trees."""
     visits: Counter[int] = Counter()
     totals: Counter[int] = Counter()
+    wins: Counter[int] = Counter()
     for thinker in thinkers:
-        for code, (count, total) in thinker.tried().items():
-            visits[code] += count
-            totals[code] += total
-    return {code: (visits[code], totals[code]) for code in visits}
+        for code, found in thinker.tried().items():
+            visits[code] += found.visits
+            totals[code] += found.total
+            wins[code] += found.wins
+    return {code: Tried(visits[code], totals[code], wins[code]) for code in visits}
 
 
-def best(found: dict[int, tuple[int, int]], sight: Sight) -> int:
+def best(found: dict[int, Tried], sight: Sight) -> int:
     """The choice most often tried, the better one of equals (and of those the one tried last, as in contests); without
     any, the first legal one."""
-    legal = [code for code in found if found[code][0] > 0 and code in sight.codes]
-    return max(legal, key=lambda code: found[code]) if legal else sight.codes[0]
-
-
-def share(found: tuple[int, int]) -> float:
-    """The return of a choice as a share of a win."""
-    visits, total = found
-    return total / (visits * ONE) if visits else 0.0
+    legal = [code for code in found if code in sight.codes]
+    return max(legal, key=lambda code: found[code][:2]) if legal else sight.codes[0]

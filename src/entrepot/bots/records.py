@@ -12,6 +12,7 @@ from entrepot.kernel.state import CHOICES, SEATS
 ONE = 1 << 16  # a whole win, as returns are counted
 CODES = 1 << 15  # more than any choice code
 DEEPEST = 500  # choices of a line in a tree
+WORDS = 128  # words of an agenda are below this
 
 
 class Kind(IntEnum):
@@ -19,7 +20,9 @@ class Kind(IntEnum):
 
     RANDOM = 0
     GREEDY = 1
-    SEARCH = 2
+    CLASSIC = 2  # a search that judges by what a game knows of itself
+    POLICY = 3  # a network alone
+    SEARCH = 4  # a search with a network
 
 
 class Manner(Record):
@@ -37,7 +40,35 @@ class Manner(Record):
     spread: i32  # how much worth more makes a win likely (judged positions)
     completions: i8  # greedy: ways tried to finish the own turn
     finalists: i16  # greedy: choices looked at closely, after a glance at all
+    network: i8  # which of those at hand, -1 for none
+    temperature: i32  # policy: hundredths; 0 for the choice liked best
+    sealed: Annotated[Array[i8], WORDS]  # asks whose answers the others do not see at once
     taste: Taste
+
+
+class Net(Record):
+    """A network among others in flat arrays: its sizes, where each part of it begins, and by how many bits the sums of
+    a layer are shifted."""
+
+    width: i64
+    middle: i64
+    places: i64  # for each input its row, -1 for those it does not know
+    first: i64  # weights
+    second: i64
+    third: i64
+    policy: i64
+    value: i64
+    first_bias: i64
+    second_bias: i64
+    third_bias: i64
+    policy_bias: i64
+    value_bias: i64
+    first_shift: i64
+    second_shift: i64
+    third_shift: i64
+    policy_shift: i64
+    value_shift: i64
+    chances: i64  # tables from values to chances
 
 
 class Node(Record):
@@ -50,13 +81,16 @@ class Node(Record):
 
 
 class Edge(Record):
-    """One choice that was tried at a node. `offered` counts the visits in which it was legal."""
+    """One choice that was tried at a node, or that a network considers. `offered` counts the visits in which it was
+    legal; `wins` is what winning contributed to the returns in `total`."""
 
     code: i16
     next: i32
     visits: i32
     offered: i32
+    prior: i32  # how likely the network thinks it is, out of ONE
     total: i64
+    wins: i64
 
 
 class Told(IntEnum):
@@ -122,6 +156,12 @@ class Mind(Record):
     edge_at: Annotated[Array[i32], DEEPEST]  # of the line walked down, and the node it leads from, and whose choice
     node_at: Annotated[Array[i32], DEEPEST]
     chosen_by: Annotated[Array[i8], DEEPEST]
+    keys: Annotated[Array[i64], SEATS]  # of the line as each person has seen it
     returns: Annotated[Array[i64], SEATS]
     worths: Annotated[Array[i64], SEATS]
+    likes: Annotated[Array[i64], CHOICES]  # of the network, for the marked choices
+    shares: Annotated[Array[i64], CHOICES]
+    chances: Annotated[Array[i64], 2 * SEATS]  # from the viewer on: of winning, of arriving ahead
+    win: Annotated[Array[i64], SEATS]  # for each person, out of ONE: of winning
+    ahead: Annotated[Array[i64], SEATS]  # the share of the others that they arrive ahead of
     contest: Contest

@@ -16,8 +16,8 @@ def arena(
     bots: Annotated[
         str,
         typer.Option(
-            help="Who plays, with commas: random, greedy, easy, medium, hard, expert, search:800 (simulations a "
-            "choice), search:50ms."
+            help="Who plays, with commas: random, greedy, policy, easy, medium, hard, expert, search:800 (simulations "
+            "a choice), search:50ms, classic:800, policy:FILE, search:FILE:50ms."
         ),
     ] = "random,greedy,easy,medium",
     games: Annotated[int, typer.Option(help="How many games.")] = 200,

@@ -56,7 +56,7 @@ def bench(
     jobs: Annotated[int, typer.Option(help="With --strength: how many processes; 0 for one each core.")] = 0,
     out: Annotated[
         Path, typer.Option(help="With --strength: where games are kept; run again, it goes on with them.")
-    ] = Path("strength.json"),
+    ] = Path("strength.jsonl"),
     json: given.Json = False,
     edition: given.Edition = None,
     mode: given.Mode = None,
@@ -156,6 +156,8 @@ def _bench_bots(names: list[str], ctx: typer.Context, seconds: float, json: bool
             ("playouts a second, even choices", f"{rollouts['even']:,.0f}"),
             ("playouts a second, choices by weight", f"{rollouts['by_weight']:,.0f}"),
             ("simulations a second, one thread", f"{result['simulations_per_second']:,.0f}"),
+            ("the same without a network", f"{result['classic_simulations_per_second']:,.0f}"),
+            ("a choice of policy", f"{result['policy_ms']:.3f} ms" if result["policy_ms"] else "no network"),
             ("two threads over one", f"{result['two_threads_over_one']:.2f} x"),
             ("time of a choice of 50 ms", f"{time['median']:.3f} of it (at most {time['most']:.3f})"),
             (
@@ -179,7 +181,8 @@ def _bench_strength(chosen: list[Game], parts: list[str], games: int | None, job
     with Working(time_left=True) as working:
         for game in chosen:
             prepare(game, working.compiling)
-            for result in strength(game, chosen_parts(parts, games), out, given.processes(jobs), working):
+            wanted = chosen_parts(game.title, parts, games)
+            for result in strength(game, wanted, out, given.processes(jobs), working):
                 found.append(result)
                 if not json:
                     _print_rows(f"{game.name}, {result['part']}: {result['claim']}", _strength_rows(result))

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 lab = typer.Typer(help="Find out what a rule, a card or an edition does to the game.", no_args_is_help=True)
 
 Games = Annotated[int, typer.Option(help="How many games.")]
-Bots = Annotated[str, typer.Option(help="Who plays: random, greedy, search:100; one for all seats, or one each.")]
+Bots = Annotated[
+    str, typer.Option(help="Who plays: random, greedy, policy, search:100; one for all seats, or one each.")
+]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games and the same findings.")]
 Jobs = Annotated[int, typer.Option(help="How many processes; 0 for one each core. The result is the same.")]
 Ray = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster instead: auto, HOST:PORT.")]
@@ -279,7 +281,7 @@ def fit(
     ctx: typer.Context,
     game: given.GameName,
     games: Annotated[int, typer.Option(help="How many games.")] = 300,
-    bots: Annotated[str, typer.Option(help="Who plays, seated at random.")] = "search:200,greedy",
+    bots: Annotated[str, typer.Option(help="Who plays, seated at random.")] = "classic:200,greedy",
     seed: Seed = 1,
     json: given.Json = False,
     edition: given.Edition = None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -34,7 +34,7 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="Who plays the other seats: random, greedy, easy, medium, hard, expert, search:50ms.",
+            help="Who plays the other seats: random, greedy, policy, easy, medium, hard, expert, search:50ms.",
             show_default="medium, or random with --plain",
         ),
     ] = None,
@@ -171,10 +171,10 @@ class Session:
             prepare(self.match.game, working.compiling)
         hint = self.adviser.explain(self.match.sight())
         for option in hint["options"][:MOST_HINTS]:
-            share = "   —  " if option["share"] is None else f"{option['share']:6.1%}"
-            print(f"  {'→' if option['code'] == hint['choice'] else ' '} {share}  {option['text']}")
-        if hint["simulations"]:
-            print(f"  (how well it should turn out for you, after {hint['simulations']} games in thought)")
+            print(f"  {'→' if option['code'] == hint['choice'] else ' '} {_chances(option)}  {option['text']}")
+        if hint["win"] is not None:
+            looked = f", after {hint['simulations']} games in thought" if hint["simulations"] else ""
+            print(f"  (your chance to win and the place to expect: now {_chances(hint).strip()}{looked})")
         for step in hint["line"]:
             print(f"    then {step['name']}: {step['text']}")
         for belief in hint["beliefs"][:MOST_HINTS]:
@@ -209,3 +209,8 @@ class Session:
         except EOFError:
             print()
             return None
+
+
+def _chances(found: dict[str, Any]) -> str:
+    """The chance to win and the expected place, where they are known."""
+    return f"{found['win']:6.1%}, place {found['place']:.1f}" if found["win"] is not None else "   —  "

@@ -21,7 +21,8 @@ def simulate(
         str,
         typer.Option(
             help="Who plays: one bot for all seats, or one each, with commas; they change places from game to game. "
-            "random, greedy, easy, medium, hard, expert, search:800 (simulations a choice), search:50ms."
+            "random, greedy, policy, easy, medium, hard, expert, search:800 (simulations a choice), search:50ms, "
+            "classic:800, policy:FILE, search:FILE:50ms."
         ),
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from entrepot.bots import prepare
-from entrepot.bots.levels import Spec, spec
+from entrepot.bots.levels import Spec, fitted, spec
 from entrepot.bots.records import Kind
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
@@ -35,10 +35,6 @@ class Lineup:
         """Those who choose otherwise at another time."""
         return [bot.name for bot in self.specs if bot.seconds is not None]
 
-    @property
-    def simulations(self) -> int:
-        return max(bot.simulations for bot in self.specs)
-
 
 def lineup(bots: Sequence[str], seats: int, which: str = "seats") -> Lineup:
     """One bot for all seats, or one for each; an `OptionError` otherwise, or if there is no such bot."""
@@ -58,7 +54,9 @@ def alike(bots: Sequence[str], seats: int) -> Lineup:
 
 
 def prepare_bots(game: Game, bots: Sequence[str], progress: Progress | None = None) -> None:
-    """Compile what these bots need, if it is not ready yet."""
+    """Compile what these bots need, if it is not ready yet; an `OptionError` if one of them cannot play that game."""
+    for name in bots:
+        fitted(game.title, spec(name))
     if any(spec(bot).kind != Kind.RANDOM for bot in bots):
         prepare(game, progress)
 

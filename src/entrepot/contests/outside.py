@@ -22,7 +22,7 @@ from entrepot.match.knowledge import Position
 
 from .lineup import Lineup
 
-FALLBACK = "search:60"  # what is chosen by where a bot without second thoughts may not do what it wants
+FALLBACK = "classic:60"  # what is chosen by where a bot without second thoughts may not do what it wants
 
 
 class Stop:

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots.levels import manner
+from entrepot.bots.levels import fitted, manner
 from entrepot.bots.mind import Thinker
 from entrepot.kernel.playing import LONGEST
 from entrepot.kernel.seeds import run_words
@@ -66,8 +66,9 @@ class Playground:
     @cached_property
     def thinker(self) -> Thinker:
         """Who chooses for all bots; random ones need none."""
-        manners = [manner(self.game.title, bot) for bot in self.bots.specs]
-        return Thinker(self.game, manners, self.bots.simulations + 1)
+        bots = [fitted(self.game.title, bot) for bot in self.bots.specs]
+        manners = [manner(self.game.title, bot) for bot in bots]
+        return Thinker(self.game, manners, max(bot.simulations for bot in bots) + 1)
 
     @cached_property
     def _stop(self) -> Stop:

@@ -7,7 +7,7 @@ places on from the order they are named in.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,7 +20,7 @@ from entrepot.kernel.seeds import MOST_GAMES, checked_run
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
-from .crew import crew, in_order
+from .crew import Crew, crew, in_order
 from .lineup import Lineup, Way, lineup, prepare_bots
 from .playground import ROOM, Batch, Column, joined, playground
 
@@ -133,28 +133,34 @@ def simulate(
 def batch_of(bot: Spec) -> int:
     if bot.kind == Kind.RANDOM:
         return ROOM
-    return GREEDY_BATCH if bot.kind == Kind.GREEDY else SLOW_BATCH
+    return GREEDY_BATCH if bot.kind in (Kind.GREEDY, Kind.POLICY) else SLOW_BATCH
 
 
 def play_lineups(
-    game: Game,
-    named: Sequence[tuple[str, ...]],
-    seed: int,
-    jobs: int = 1,
-    progress: Progress | None = None,
-    first: int = 0,
+    game: Game, named: Sequence[tuple[str, ...]], seed: int, jobs: int = 1, progress: Progress | None = None
 ) -> Batch:
-    """The games of a seed from number `first` on, each with its own bots, seat by seat."""
+    """The games of a seed, each with its own bots, seat by seat."""
+    batches: dict[int, Batch] = {}
+    for number, batch in games_of(game, list(enumerate(named)), seed, crew(jobs)):
+        batches[number] = batch
+        if progress:
+            progress(len(batches), len(named), "games")
+    return joined([batches[number] for number in sorted(batches)])
+
+
+def games_of(
+    game: Game, named: Sequence[tuple[int, tuple[str, ...]]], seed: int, crew: Crew
+) -> Iterator[tuple[int, Batch]]:
+    """Games of a seed by their numbers, each with its own bots, seat by seat, as they are finished."""
     tasks = []
-    for number, bots in enumerate(named, first):
+    for number, bots in named:
         turned = tuple(bots[(at - number) % len(bots)] for at in range(len(bots)))  # undoes the change of places
         tasks.append((Way.of(game, Lineup(turned)), seed, number, number + 1))
-    batches = []
-    for batch in in_order(crew(jobs), _play, tasks):
-        batches.append(batch)
-        if progress:
-            progress(len(batches), len(tasks), "games")
-    return joined(batches)
+    yield from crew.each(_play_one, tasks)
+
+
+def _play_one(task: tuple[Way, int, int, int]) -> tuple[int, Batch]:
+    return task[2], _play(task)
 
 
 def _play(task: tuple[Way, int, int, int]) -> Batch:

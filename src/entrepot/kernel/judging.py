@@ -74,6 +74,7 @@ class Judgement:
     foresight: Mapping[int, int] = field(default_factory=dict)  # what a search has instead
     manner: Mapping[str, int] = field(default_factory=dict)  # how a search goes about this game, where it differs
     greedy: Mapping[str, int] = field(default_factory=dict)  # the same for greedy
+    sealed: frozenset[int] = frozenset()  # asks whose answers others cannot always tell apart
 
     def rules(self) -> dict[str, Callable[..., object]]:
         """The rules, as programs call them."""

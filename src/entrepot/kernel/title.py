@@ -177,6 +177,11 @@ class Title(ABC):
     values: EditionValues | None = None  # of its editions, where they can be changed one by one
     web: Traversable | None = None  # the folder of its side in the browser (table/static/boards/README.md)
 
+    @property
+    def network(self) -> Traversable | None:
+        """The file of its network, in its package; it need not be there. None where bots have to do without."""
+        return resources.files(self.rulebook.package).joinpath("network", f"{self.name}.network")
+
     # --- preparing --------------------------------------------------------------------------------------------------
 
     @abstractmethod

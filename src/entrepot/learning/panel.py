@@ -21,25 +21,14 @@ from entrepot.bots.network.inputs import inputs_of_title
 from entrepot.bots.network.records import MOST_LIT
 from entrepot.games import title
 from entrepot.kernel.state import SEATS
-from entrepot.kernel.title import OptionError
 from entrepot.match import Game, Sight
 from entrepot.match.knowledge import Knowledge
 
 from .collecting import Block, Field
 
 PANEL = ("random", "greedy", "classic:300")
-FORMER = {"classic:300": "search:300"}
 SEARCHED = 4  # against those who search, a match has so many times fewer games
 NICE = 10
-
-
-def known(name: str) -> str:
-    """The name under which somebody of the panel plays."""
-    try:
-        bot(name, 1)
-    except OptionError:
-        return FORMER[name]
-    return name
 
 
 def match(game: Game, network: Network, opponent: str, games: int, seed: int) -> dict[str, Any]:
@@ -49,7 +38,7 @@ def match(game: Game, network: Network, opponent: str, games: int, seed: int) ->
     forward = Forward(network, inputs)
     field = Field(games, MOST_LIT, inputs.codes)
     block = Block(game.title, [game.variant], [0], field, slice(0, games), 0, games, seed)
-    other = bot(known(opponent), seed)
+    other = bot(opponent, seed)
     knowledge = Knowledge(game.engine, game.tables)
     block.start()
     running = np.ones(games, bool)

@@ -48,7 +48,7 @@ class Judgement:
         assert self._judgement.numbers is not None
         self.names = [self._judgement.numbers(number).name.lower() for number in self.numbers]
         self.now = [self._own[number] for number in self.numbers]
-        self.spread = int(manner(game.title, spec("search:1")).spread)
+        self.spread = int(manner(game.title, spec("classic:1")).spread)
 
     def _amounts(self, game: Game) -> list[int]:
         """The numbers that add something somewhere, twice as much for twice the number, whatever the others are."""

@@ -16,6 +16,7 @@ from entrepot.bots import prepare
 from entrepot.bots.levels import manner, spec
 from entrepot.bots.mind import Thinker
 from entrepot.bots.players import ThinkingBot
+from entrepot.bots.shelf import shelf
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.match import Game, Match, Sight
@@ -35,6 +36,7 @@ def bench_bots(name: str, options: Mapping[str, Any], seconds: float, progress: 
     prepare(game, progress)
     sights = positions(game)
     one, two = searched(sights, seconds, 1), searched(sights, seconds, 2)
+    has_network = shelf(game.title).network() is not None
     return {
         "game": name,
         "options": game.options,
@@ -43,6 +45,8 @@ def bench_bots(name: str, options: Mapping[str, Any], seconds: float, progress: 
             "by_weight": rollout_rate(game, sights, seconds, hurried=True),
         },
         "simulations_per_second": one,
+        "classic_simulations_per_second": searched(sights, seconds, 1, "classic"),
+        "policy_ms": policy_time(sights, seconds) if has_network else None,
         "two_threads_over_one": two / one,
         "time_over_budget": overrun(sights),
         "expert_at_the_table_s": at_the_table(name, "expert"),
@@ -66,7 +70,7 @@ def positions(game: Game) -> list[Sight]:
 
 def rollout_rate(game: Game, sights: list[Sight], seconds: float, hurried: bool) -> float:
     """Games played from a position to their end, on one core."""
-    how = manner(game.title, spec("search:1"))
+    how = manner(game.title, spec("classic:1"))
     how.hurried = int(hurried)
     thinker = Thinker(game, [how])
     done, began = 0, time.perf_counter()
@@ -78,9 +82,22 @@ def rollout_rate(game: Game, sights: list[Sight], seconds: float, hurried: bool)
     return done / spent
 
 
-def searched(sights: list[Sight], seconds: float, threads: int) -> float:
+def policy_time(sights: list[Sight], seconds: float) -> float:
+    """Milliseconds of this core that a network alone takes for a choice: redaction, encoding, and the answer."""
+    game, done = sights[0].game, 0
+    thinker = Thinker(game, [manner(game.title, spec("policy"))])
+    began = time.thread_time()
+    while (spent := time.thread_time() - began) < seconds:
+        sight = sights[done % len(sights)]
+        thinker.memory[:] = sight.data
+        thinker.policy(sight.seat, SEED, done)
+        done += 1
+    return 1000 * spent / done
+
+
+def searched(sights: list[Sight], seconds: float, threads: int, kind: str = "search") -> float:
     """Simulations a second of a search as bots make it."""
-    player = ThinkingBot(spec(f"search:{seconds / len(sights):f}s"), SEED, threads)
+    player = ThinkingBot(spec(f"{kind}:{seconds / len(sights):f}s"), SEED, threads)
     done = 0
     began = time.perf_counter()
     for sight in sights:

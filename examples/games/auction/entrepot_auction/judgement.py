@@ -8,7 +8,7 @@ from enum import IntEnum
 from entrepot.kernel import Choices, rule
 from entrepot.kernel.judging import POINT, Judgement, Taste, Weights
 
-from .rules import State, Tables
+from .rules import Do, State, Tables
 
 
 class Of(IntEnum):
@@ -56,4 +56,4 @@ def weigh(g: Tables, s: State, choices: Choices, weights: Weights, taste: Taste)
         weights.of[i] = 1 + choices.count - i
 
 
-JUDGEMENT = Judgement(worth, glance, weigh, points_now, round_now, Of, TASTE)
+JUDGEMENT = Judgement(worth, glance, weigh, points_now, round_now, Of, TASTE, sealed=frozenset({Do.SEAL}))

@@ -16,11 +16,14 @@ from entrepot.kernel.running import set_up
 from entrepot.kernel.seeds import first_word, second_word, seed_choice, seed_choices
 from entrepot.kernel.stand_ins import redact
 
+from .answering import Brain
+from .classic import classic
 from .greedy import greedy
 from .judged import points_now, round_now
 from .playout import people
 from .rooms import SEEN
-from .search import Tree, search
+from .search import policy, search
+from .tree import Tree
 
 LAST_OF_FIRST_ROUND = 1  # that picture
 
@@ -30,6 +33,7 @@ class Thought(NamedTuple):
 
     w: Row[GameState]
     tree: Tree
+    brain: Brain
     mind: Mind
     manners: Row[Manner]
     tape: Row[Line]
@@ -143,7 +147,11 @@ def think_about(g: GameTables, s: GameState, choices: Choices, seat: int, though
     a, b = first_word(contest.a, contest.number), second_word(contest.b, contest.played)
     if manner.kind == Kind.GREEDY:
         return greedy(g, thought.w, mind, manner, seat, a, b)
-    return search(g, thought.w, thought.tree, mind, manner, seat, a, b)
+    if manner.kind == Kind.CLASSIC:
+        return classic(g, thought.w, thought.tree, mind, manner, seat, a, b)
+    if manner.kind == Kind.POLICY:
+        return policy(g, thought.w, thought.brain, mind, manner, a, b)
+    return search(g, thought.w, thought.tree, thought.brain, mind, manner, seat, a, b)
 
 
 @inner

@@ -113,6 +113,7 @@ def pay(g: GameTables, s: GameState, mind: Mind, manner: Manner) -> None:
                         beaten += 1
             place = ONE * beaten // (2 * max(count - 1, 1))
             share = ONE * s.won[person] // max(winners, 1)
+            mind.win[person] = share
             returns[person] = (share * manner.win_share + place * (100 - manner.win_share)) // 100
         return
     worths = mind.worths
@@ -128,5 +129,6 @@ def pay(g: GameTables, s: GameState, mind: Mind, manner: Manner) -> None:
                 ahead += chance_of
                 first *= chance_of
         ahead /= max(count - 1, 1)
+        mind.win[person] = int(first * ONE)
         mixed = (first * manner.win_share + ahead * (100 - manner.win_share)) / 100
         returns[person] = int(mixed * ONE)

@@ -288,4 +288,17 @@ def action_weight(code: int, taste: Taste) -> int:
     return 1 if code == Choose.END_TURN else taste.of[Of.OTHERWISE]
 
 
-JUDGEMENT = Judgement(worth, glance, weigh, points_now, round_now, Of, TASTE, manner=MANNER)
+SEALED = frozenset(
+    {
+        Do.KEEP_TILES,
+        Do.SWAP_TILE,
+        Do.KEEP_SWAPPED,
+        Do.KEEP_DEALT_CARDS,
+        Do.KEEP_DRAWN_CARD,
+        Do.CONTRIBUTE,
+        Do.PAY_TOWARDS,
+        Do.COMMIT_CARD,
+    }
+)
+
+JUDGEMENT = Judgement(worth, glance, weigh, points_now, round_now, Of, TASTE, manner=MANNER, sealed=SEALED)

@@ -48,3 +48,11 @@ level-greedy = greedy bot
     }
     .stands-in = a greedy bot stands in
     .would = What a greedy bot would do
+level-policy = bot without second thoughts
+    .a-bot = a bot without second thoughts
+    .bots = { $n ->
+        [one] bot without second thoughts
+       *[other] { $n } bots without second thoughts
+    }
+    .stands-in = a bot without second thoughts stands in
+    .would = What a bot without second thoughts would do
