@@ -20,7 +20,7 @@ from entrepot.bots.records import Kind
 from entrepot.contests.lineup import Lineup
 from entrepot.contests.playground import Playground
 from entrepot.contests.simulate import simulate
-from entrepot.match import Game, Match, Sight
+from entrepot.match import Game, Sight
 from tests.bots.test_answering import choices, written
 from tests.laws.play import Rules, Spot
 from tests.match.playing import toy
@@ -126,9 +126,7 @@ def test_hidden_things_do_not_matter(name: str, tmp_path: Path) -> None:
 
 
 def _choice(rules: Rules, truth: bytes, name: str) -> int:
-    match = Match(rules.game, 0)
-    match.put_back([], truth, True)
-    return bot(name, seed=1).choose(match.sight())
+    return bot(name, seed=1).choose(rules.match(truth).sight())
 
 
 def test_a_network_chooses_in_a_contest_what_it_chooses_at_a_table(tmp_path: Path) -> None:
@@ -140,10 +138,11 @@ def test_a_network_chooses_in_a_contest_what_it_chooses_at_a_table(tmp_path: Pat
     bots = [f"policy:{path}", f"search:{path}:20", "random"]
     ground = Playground(game, Lineup(tuple(bots)), 1)
     ground.play(7, 0, 1)
-    match = game.start(game_seed(7, 0))
+    dealt = game_seed(7, 0)
+    match = game.start(dealt)
     while match.seat is not None:
         name = bots[match.seat % len(bots)]
-        match.play(bot_in(name, match.seed, len(match.past)).choose(match.sight()))
+        match.play(bot_in(name, dealt, len(match.past)).choose(match.sight()))
     assert match.scores == ground.states["score"][0][: game.seats].tolist()
 
 

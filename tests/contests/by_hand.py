@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from entrepot.bots.levels import Spec, manner, spec
-from entrepot.bots.mind import Thinker
+from entrepot.bots.mind import Thinker, Tried
 from entrepot.bots.records import Kind
 from entrepot.contests.outside import Wish
 from entrepot.kernel import Chance
@@ -78,9 +78,9 @@ class Hand:
         if bot.kind == Kind.GREEDY:
             return self.thinker(match, bot).greedy(match.seat, a, b)
         found = self.searched(match, bot, a, b)
-        return max(found, key=lambda code: found[code])
+        return max(found, key=lambda code: found[code][:2])
 
-    def searched(self, match: Match, bot: Spec, a: int, b: int) -> dict[int, tuple[int, int]]:
+    def searched(self, match: Match, bot: Spec, a: int, b: int) -> dict[int, Tried]:
         assert match.seat is not None
         thinker = self.thinker(match, bot)
         thinker.search(match.seat, a, b, 0, bot.simulations)

@@ -134,7 +134,7 @@ def test_positions_are_taken_from_whole_games(tmp_path: Path) -> None:
     game = toy("auction", "compiled")
     path, _ = written(tmp_path, game.title)
     found = calibrate(game, str(path), 1, 60)
-    assert found["positions"] == 60
-    assert sum(group["count"] for group in found["groups"]["win"]) == 60
+    assert 30 <= found["positions"] <= 60, "short games have fewer choices than are asked for"
+    assert sum(group["count"] for group in found["groups"]["win"]) == found["positions"]
     assert 0 <= found["win_error"] <= 1
     assert reliability(found).startswith("<svg")

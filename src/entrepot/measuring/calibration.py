@@ -30,15 +30,15 @@ class Asker:
 
     def __init__(self, game: Game, network: str, every: int, offset: int) -> None:
         self._thinker = Thinker(game, [manner(game.title, spec(network))])
-        self._every, self._count = every, offset
+        self._every, self.count = every, offset
         self.thought: list[tuple[int, float, float]] = []
 
     def watched(self, number: int) -> list[Watch]:
         return [Watch.BEFORE] * SEATS
 
     def choose(self, stop: Stop) -> int | None:
-        self._count += 1
-        if self._count % self._every == 0:
+        self.count += 1
+        if self.count % self._every == 0:
             sight = stop.sight()
             self._thinker.memory[:] = sight.data
             self._thinker.policy(sight.seat, 1, 2)
@@ -72,8 +72,7 @@ def _looked_at(task: tuple[Way, str, int]) -> list[tuple[float, float, float, fl
     ground = Playground(way.game, way.bots, 1)
     first = Asker(way.game, bot, 1 << 30, 0)
     ground.play_watched(SEED, number, first)
-    choices = int(ground.made[0])
-    asker = Asker(way.game, bot, max(choices // (2 * EACH), 1), number)
+    asker = Asker(way.game, bot, max(first.count // EACH, 1), number)
     ground.play_watched(SEED, number, asker)
     state = ground.states[0]
     winners = max(int(state["won"].sum()), 1)

@@ -230,6 +230,6 @@ def declare_weight(g: Tables, s: State, code: int, taste: Taste) -> int:
     return taste.of[Of.COMMIT] * (ROLLS - hits) // 12
 
 
-SEALED = frozenset({Do.DECLARE, Do.BID, Do.GIVE_TITHE, Do.TAKE_FOUND})
+SEALED = frozenset({Do.DECLARE, Do.BID, Do.GIVE_TITHE, Do.PLANT, Do.TAKE_FOUND})
 
 JUDGEMENT = Judgement(worth, glance, weigh, points_now, round_now, Of, TASTE, FORESIGHT, MANNER, GREEDY, SEALED)

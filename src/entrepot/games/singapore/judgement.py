@@ -298,6 +298,7 @@ SEALED = frozenset(
         Do.CONTRIBUTE,
         Do.PAY_TOWARDS,
         Do.COMMIT_CARD,
+        Do.CHOOSE_ROLE,
     }
 )
 
