@@ -98,6 +98,10 @@ class World:
             if outages is not None:
                 await outages
             await self._let_them_finish(playing)
+        except AssertionError as error:
+            for server in self.all:
+                error.add_note(server.last_words())
+            raise
         finally:
             for task in [*playing, *([outages] if outages else [])]:
                 task.cancel()

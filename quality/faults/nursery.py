@@ -119,7 +119,10 @@ class Server:
             resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (size, NO_LIMIT))
 
     def last_words(self) -> str:
-        return self.log.read_text()[-2000:] if self.log.exists() else ""
+        """The last fault in its log, else the end of it."""
+        said = self.log.read_text() if self.log.exists() else ""
+        fault = said.rfind("Traceback")
+        return said[fault:][:6000] if fault >= 0 else said[-2000:]
 
 
 def _free_port() -> int:

@@ -86,7 +86,7 @@ class Player:
                 await self._look(socket, message)
             elif message["type"] in ("ack", "refused") and self._open and message["id"] == self._open["id"]:
                 await self._hear(socket, message)
-            elif message["type"] == "refused" and message["code"] not in ("failed", "stale"):
+            elif message["type"] == "refused" and message["code"] != "stale":
                 await asyncio.sleep(0.05)
                 await self._watch(socket, table)
 
@@ -121,6 +121,7 @@ class Player:
             self.told.acknowledged[name] = (table, answer["version"])
         elif answer["code"] == "failed":  # to be tried again
             await asyncio.sleep(0.05)
+            await self._watch(socket, table)
             await self._send(socket)
             return
         else:

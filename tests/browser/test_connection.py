@@ -115,3 +115,27 @@ def test_a_table_that_is_set_aside_during_play_is_said_and_comes_back(arrive: Ar
     page.get_by_text(reason).wait_for()
     page.evaluate("window.entrepot.link.send(window.entrepot.link.greeting())")
     visitor.asked()
+
+
+def test_a_table_that_could_not_be_read_is_asked_for_again(arrive: Arrive) -> None:
+    visitor = arrive()
+    refused: list[str] = []
+
+    def proxy(client: WebSocketRoute) -> None:
+        server = client.connect_to_server()
+
+        def from_page(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["type"] == "watch" and not refused:
+                refused.append(asked["table"])
+                told = {"type": "refused", "id": None, "table": asked["table"], "code": "failed", "reason": "No."}
+                client.send(json.dumps(told))
+            else:
+                server.send(message)
+
+        client.on_message(from_page)
+
+    visitor.page.route_web_socket("**/ws", proxy)
+    visitor.sit_down("singapore")
+    visitor.asked()
+    assert len(refused) == 1

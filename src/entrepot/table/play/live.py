@@ -271,6 +271,7 @@ class LiveTable:
             raise
         self.is_writing = False
         self.minder = self.tables.store.process
+        self.tables.wrote(self)
         self._show()
         return self.history.version
 

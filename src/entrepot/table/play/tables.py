@@ -9,6 +9,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from typing import Any, Literal
@@ -138,7 +139,8 @@ class Tables:
                 found.fall_behind("some")  # others may have written meanwhile
         self._keep(found)
         self.store.tell(Notice("who", self.store.process, table))
-        await self.take_over(found)
+        with suppress(StoreFailed):  # it can be shown all the same; whoever keeps time tries again
+            await self.take_over(found)
         await self.make_room(A_FEW)
         self.bots.consider(found)
         return found
@@ -161,6 +163,13 @@ class Tables:
             if isinstance(row, Unreadable):
                 self.set_aside(row.table, row)
         return [row for row in found if isinstance(row, Listed)]
+
+    def wrote(self, table: LiveTable) -> None:
+        """Something was written to a table by one who has held it since before it was let go of here: whoever follows
+        the one that is here now must be told, too."""
+        now_here = self._in_memory.get(table.id)
+        if now_here is not None and now_here is not table:
+            self._fall_behind(now_here)
 
     def is_in_memory(self, table: str) -> bool:
         return table in self._in_memory

@@ -70,6 +70,7 @@ class Connection:
         self._waiting = 0  # bytes in it
         self._stale: dict[str, None] = {}
         self._following: dict[str, LiveTable] = {}
+        self._not_yet: dict[str, None] = {}  # tables that could not be read when they were to be followed
         self._closing: int | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -305,9 +306,11 @@ class Connection:
         self.send({"type": "ack", "id": message.id, "table": message.table, "version": version})
 
     def _table(self, table: str) -> LiveTable:
-        if table not in self._following:
-            raise Refused("unknown-table", "watch-first")
-        return self._following[table]
+        if table in self._following:
+            return self._following[table]
+        if table in self._not_yet:
+            raise Refused("failed", "failed-store")
+        raise Refused("unknown-table", "watch-first")
 
     def _hello(self, message: messages.Hello) -> None:
         if message.protocol != PROTOCOL:
@@ -318,19 +321,34 @@ class Connection:
         limit = self.tables.settings.limits.tables_per_socket
         if message.table not in self._following and len(self._following) >= limit:
             raise Refused("too-fast", "watch-too-many", limit=limit)
-        table = await self.tables.table(message.table)
-        if self.tables.store.is_shared and message.version is not None and message.version > table.history.version:
-            table.fall_behind("some")  # another process showed more than the news that have arrived here
         is_new = message.table not in self._following
-        async with table.lock:
-            table.check_look(self.person.player)
-            self._following[message.table] = table
-            table.follow(self, message.version, message.journal)
+        try:
+            table = await self._follow(message)
+        except StoreFailed:
+            self._not_yet[message.table] = None
+            raise
         if is_new:  # who follows it already was told, and of every line since
             said = await self.tables.store.chat(message.table, CHAT_SHOWN)
             muted = await muted_by(self.tables, message.table, self.person.player)
             self.send({"type": "chat", "table": message.table, "full": True, "entries": said, "muted": muted})
         await acts.come_back(table, self.person)
+
+    async def _follow(self, message: messages.Watch) -> LiveTable:
+        while True:
+            table = await self.tables.table(message.table)
+            if self.tables.store.is_shared and message.version is not None and message.version > table.history.version:
+                table.fall_behind("some")  # another process showed more than the news that have arrived here
+            async with table.lock:
+                if not self.tables.is_current(table):
+                    continue  # it was let go of while this one waited: nobody would be told what happens there
+                table.check_look(self.person.player)
+                before = self._following.get(message.table)
+                if before is not None and before is not table:
+                    before.unfollow(self)
+                self._following[message.table] = table
+                self._not_yet.pop(message.table, None)
+                table.follow(self, message.version, message.journal)
+                return table
 
     async def _earlier(self, message: messages.Earlier) -> None:
         """The page of chat before a line."""

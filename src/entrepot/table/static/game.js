@@ -9,6 +9,7 @@ import { chime, notify } from "./sound.js";
 
 const LONGEST_QUEUE = 120; // states that may wait to be shown; beyond it the reader has better things to do
 const NOTHING_TO_SHOW = ["unknown-table", "set-aside", "private"]; // codes of refusals after which the table is not shown
+const AGAIN = 1_000; // milliseconds until a table that the server could not read is asked for again
 const UNHURRIED = 5; // so many may wait without everything moving faster
 
 /** Lines of chat by their numbers, each once. */
@@ -54,6 +55,8 @@ export class Game {
     else if (message.type === "chat") this.hear(message);
     else if (message.type === "presence") this.presence.value = message;
     else if (message.type === "refused" && NOTHING_TO_SHOW.includes(message.code)) this.problem.value = message;
+    else if (message.type === "refused" && message.code === "failed" && !message.id)
+      setTimeout(() => this.link.send(this.link.greeting()), AGAIN);
     else if (message.type === "bye") toast(message.reason);
   }
 
