@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import numpy as np
 import pytest
 
-from entrepot.kernel import Array, GameState, Grid, Record, fields, i8, i16, i32, i64
+from entrepot.kernel import Array, GameState, Grid, Record, fields, i8, i16, i32, i64, records
 
 
 class Coin(Record):
@@ -135,3 +135,24 @@ def test_a_field_that_cannot_be_stored_is_refused_by_name(hint: Any) -> None:
     broken: Any = type("Broken", (Record,), {"__annotations__": {"price": hint}, "__module__": __name__})
     with pytest.raises(TypeError, match=r"Broken\.price"):
         broken.dtype()
+
+
+def test_a_record_that_one_thread_lays_out_is_whole_for_every_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another thread uses the record for the first time, too, at any moment while it is being laid out."""
+
+    class Chest(Record):
+        weight: i8
+        first: Coin
+        more: Annotated[Array[Coin], 2]
+
+    seen: list[bool] = []
+    scalar, once = records._Scalar, iter([True])
+
+    def slowly(format_: str, index: int) -> Any:
+        if next(once, False):
+            seen.append(hasattr(Chest.zeros(), "first") and hasattr(Chest.zeros(), "more"))
+        return scalar(format_, index)
+
+    monkeypatch.setattr(records, "_Scalar", slowly)
+    assert Chest.zeros().first.owner == 0
+    assert seen == [True]

@@ -161,12 +161,14 @@ def _lay_out(cls: type[Record]) -> None:
     for name, (kind, shape) in fields(cls).items():
         base = kind if isinstance(kind, np.dtype) else kind.dtype()
         rows.append((name, base) if shape is None else (name, base, shape))
-    cls._dtype = dtype = np.dtype(rows, align=True)
-    cls._nested = {}
+    dtype = np.dtype(rows, align=True)
+    nested: dict[str, tuple[Any, int, Any]] = {}
     for name, (kind, shape) in fields(cls).items():
         assert dtype.fields is not None
         offset = dtype.fields[name][1]
         if isinstance(kind, np.dtype) and shape is None:
             setattr(cls, name, _Scalar(_FORMATS[kind], offset // kind.itemsize))
         else:
-            cls._nested[name] = (kind, offset, shape)
+            nested[name] = (kind, offset, shape)
+    cls._nested = nested
+    cls._dtype = dtype  # last: whoever finds it, in whichever thread, finds the rest as well
