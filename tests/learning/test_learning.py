@@ -47,6 +47,7 @@ def silent(said: dict[str, Any]) -> None:
 def test_it_learns_to_beat_random_players(tmp_path: Path) -> None:
     """Everybody has the same cards in the long run: who lays them at random arrives ahead in half of all pairings."""
     network = run_of(tmp_path, 100_000).learn(silent)
+    assert network is not None
     game = Game(AUCTION, {})
     beaten = panel.match(game, network, "random", 2000, 9)
     assert beaten["ahead"] - 3 * beaten["error"] > 0.5
@@ -57,6 +58,7 @@ def test_it_learns_to_beat_random_players(tmp_path: Path) -> None:
 
 def test_the_same_configuration_gives_the_same_network(tmp_path: Path) -> None:
     one, other = (run_of(tmp_path / name, 6000).learn(silent) for name in ("one", "other"))
+    assert one is not None and other is not None
     assert one.first.tobytes() == other.first.tobytes()
     assert one.policy.tobytes() == other.policy.tobytes()
 
@@ -71,6 +73,13 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     again.learn(silent)
     entries = [json.loads(line) for line in (tmp_path / "curve.jsonl").read_text().splitlines()]
     assert [entry["decisions"] for entry in entries] == [2048, 4096, 6144, 8192]
+
+
+def test_it_pauses_when_it_is_told_to(tmp_path: Path) -> None:
+    run = run_of(tmp_path, 1_000_000)
+    assert run.learn(silent, pause=0.0) is None
+    assert json.loads((tmp_path / "progress.json").read_text())["decisions"] == 2048
+    assert load(tmp_path / "auction.network").figures["decisions"] == 2048
 
 
 def test_there_must_be_a_run_to_go_on_with(tmp_path: Path) -> None:
@@ -117,6 +126,50 @@ def test_pytorch_learns_what_numpy_learns() -> None:
         moved = getattr(after, name) - getattr(start, name)
         assert np.abs(moved).max() > 1e-4, name
         assert np.corrcoef(moved.ravel(), (getattr(same, name) - getattr(start, name)).ravel())[0, 1] > 0.99, name
+
+
+@pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch IS NOT INSTALLED: its arithmetic is not compared")
+def test_ones_and_zeros_times_the_weights_are_the_sum_of_rows() -> None:
+    """What a GPU does is what a processor does, one lit twice counting twice and what is dark not at all."""
+    import torch
+
+    from entrepot.learning.torch_learner import Body
+
+    body = Body(64, 16, 8, 5)
+    places = torch.tensor([[3, 7, 7, 64], [1, 70, 64, 127]])
+    rows = body.first.detach()
+    wanted = torch.stack([rows[3] + 2 * rows[7], rows[1]])
+    assert torch.allclose(body.multiplied(places).float(), wanted, atol=2e-3)
+    bag = torch.nn.functional.embedding_bag(places.clamp_max(64), rows, mode="sum", padding_idx=64)
+    assert torch.allclose(bag, wanted)
+
+
+@pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch IS NOT INSTALLED: its checkpoints are not tried")
+def test_pytorch_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    from entrepot.learning.torch_learner import TorchLearner
+
+    inputs = inputs_of_title(AUCTION)
+    configuration = replace(SMALL, steps=2, games=64, minibatch=64, epochs=1, columns=512)
+    dice = np.random.default_rng(4)
+    fields = [random_field(dice, inputs.rows, inputs.codes) for _ in range(3)]
+    first, again = (TorchLearner(inputs, configuration, 32, (64,), "cpu") for _ in range(2))
+
+    def window(learner: TorchLearner) -> None:
+        for step in range(2):
+            learner.act(0, step, fields[step])
+        learner.close(0, fields[2])
+        learner.improve(1e-3, 0.01)
+
+    window(first)
+    first.save(tmp_path / "checkpoint")
+    again.restore(tmp_path / "checkpoint")
+    one, other = first.weights(), again.weights()
+    assert one.lit.sum() > 100 and (one.lit == other.lit).all()
+    for name in ("first", "first_bias", "second", "policy", "value_bias"):
+        assert (getattr(one, name) == getattr(other, name)).all(), name
+    steps = [float(memory["step"]) for memory in again.optimiser.state.values()]
+    assert steps and set(steps) == {2.0}, "it remembers the slopes"
+    window(again)
 
 
 def random_field(dice: Any, rows: int, codes: int) -> Field:

@@ -18,8 +18,9 @@ from entrepot.table.play import live
 from entrepot.table.store.entries import Chosen, Logged, Standing
 from entrepot.table.store.postgres.appender import Appender, Pending
 from entrepot.table.store.postgres.channel import Listener
+from entrepot.table.store.postgres.pool import Pool
 from tests.databases import HOW, Cluster, binaries
-from tests.table.harness import Client, Served, apart, at_a_table, reached, seated, until
+from tests.table.harness import PATIENCE, Client, Served, apart, at_a_table, reached, seated, until
 
 
 @pytest.fixture
@@ -32,24 +33,47 @@ def cluster() -> Iterator[Cluster]:
     cluster.remove()
 
 
-def test_a_choice_waits_for_a_database_that_is_away_for_four_seconds(tmp_path: Path, cluster: Cluster) -> None:
-    """Tries come often, and do not become rarer: else the choice would wait until it is refused."""
+def test_connections_are_there_again_the_moment_the_database_is(cluster: Cluster) -> None:
+    """However often it was tried in vain: tries come as often as somebody wants, and do not become rarer."""
+
+    async def run() -> None:
+        pool = Pool(cluster.new_database(), 2)
+        async with pool.connection() as connection:
+            await connection.execute("SELECT 1")
+        await asyncio.to_thread(cluster.stop, "immediate")
+        for _ in range(20):
+            with pytest.raises(psycopg.OperationalError):
+                async with pool.connection() as connection:
+                    await connection.execute("SELECT 1")
+        await asyncio.to_thread(cluster.start)
+        async with pool.connection() as connection:
+            await connection.execute("SELECT 1")
+        pool.close()
+
+    apart(run())
+
+
+def test_a_choice_goes_through_when_the_database_is_back(tmp_path: Path, cluster: Cluster) -> None:
+    """However slowly this machine lets it come back: with a patience of ten seconds it would be refused then."""
 
     async def run() -> None:
         async with Served(tmp_path, database=cluster.new_database()) as served:
             table, players = await seated(served, seats=2, options={"seats": 2})
+            served.tables.store.patience = PATIENCE  # type: ignore[attr-defined]
             for _ in range(2):
                 asked = await _asked(players)
                 await asyncio.to_thread(cluster.stop, "immediate")
                 choosing = asyncio.create_task(asked.choose(table))
-                await asyncio.sleep(4)
+                await asyncio.sleep(1)
                 await asyncio.to_thread(cluster.start)
                 answer = await choosing
                 assert answer["type"] == "ack", answer
                 for player in players:
                     await player.shown(reached(answer["version"]))
 
-    apart(run())
+    with pytest.MonkeyPatch.context() as patient:
+        patient.setattr(live, "PATIENCE", PATIENCE)
+        apart(run())
 
 
 async def _asked(players: list[Client]) -> Client:
@@ -68,7 +92,7 @@ def test_an_append_does_not_wait_for_those_before_it_besides() -> None:
         async def never(work: Callable[[AsyncConnection[Any]], Awaitable[Any]], patience: float) -> None:
             await asyncio.Event().wait()
 
-        appender = Appender(never, 0.05)
+        appender = Appender(never, lambda: 0.05)
         first = asyncio.create_task(appender.run(pending("one")))
         await asyncio.sleep(0)
         return list(await asyncio.gather(first, appender.run(pending("two")), return_exceptions=True))
@@ -94,7 +118,7 @@ def test_an_append_that_cannot_be_written_leaves_those_beside_it_alone() -> None
         async def once(work: Callable[[AsyncConnection[Any]], Awaitable[Any]], patience: float) -> object:
             return await work(Choosy())  # type: ignore[arg-type]
 
-        appender = Appender(once, 5.0)
+        appender = Appender(once, lambda: 5.0)
         runs = [appender.run(pending(name)) for name in ("good", "bad", "better")]
         return await asyncio.gather(*runs, return_exceptions=True)
 

@@ -133,7 +133,7 @@ def test_bytes_that_are_no_text_are_backed_up_as_they_are(file: Scene, tmp_path:
 
 def test_a_damaged_place_of_the_file_costs_its_own_table_only(file: Scene, tmp_path: Path) -> None:
     """A page that holds entries of one table only is wiped out."""
-    file.ask("UPDATE log SET entry = entry || printf('%600s', '')")  # so that a log takes more than a page
+    file.ask("UPDATE log SET entry = entry || printf('%*s', 880 - length(entry), '')")  # four fill a page
     file.ask("VACUUM")
     file.ask("PRAGMA wal_checkpoint(TRUNCATE)")
     assert file.where.file is not None
@@ -169,21 +169,21 @@ async def _open_the_others(file: Scene) -> None:
                 with pytest.raises(Refused, match="Something is wrong with this table"):
                     await served.tables.table(table)
             else:
-                assert (await served.tables.table(table)).history.version == 6
+                assert (await served.tables.table(table)).history.version == 7
 
 
 def test_repair_takes_a_table_back_and_touches_no_other(scene: Scene) -> None:
-    """Two entries seat and start, four choose: the fourth entry is spoilt, so that one choice stays."""
-    scene.spoil(4)
-    before, cut_off = scene.everything_else(), scene.log(scene.bad)[3:]
+    """Three entries seat, start and deal, four choose: the fifth entry is spoilt, so that one choice stays."""
+    scene.spoil(5)
+    before, cut_off = scene.everything_else(), scene.log(scene.bad)[4:]
     mended = run("repair", "--database", scene.address, "--keep", str(scene.folder), "--yes")
     assert mended.exit_code == 0, (mended.stdout, mended.exception)
-    assert f"{scene.bad}: entry 4 of its log cannot be read" in mended.stdout
-    assert "It can go back to entry 3 of 6, with 1 choices made." in mended.stdout
-    assert f"{scene.bad}: back to entry 3. 3 entries were cut off:" in mended.stdout
+    assert f"{scene.bad}: entry 5 of its log cannot be read" in mended.stdout
+    assert "It can go back to entry 4 of 7, with 1 choices made." in mended.stdout
+    assert f"{scene.bad}: back to entry 4. 3 entries were cut off:" in mended.stdout
     assert scene.everything_else() == before
     head, *rows = scene.kept()
-    assert (head["table"], head["after"]) == (scene.bad, 3)
+    assert (head["table"], head["after"]) == (scene.bad, 4)
     assert [(row["n"], row["entry"]) for row in rows] == [(n, _texts((entry,))[0]) for _, n, _, entry in cut_off]
     assert run("verify", "--database", scene.address).exit_code == 0
     assert run("repair", "--database", scene.address).stdout == "Nothing is broken.\n"
@@ -191,7 +191,7 @@ def test_repair_takes_a_table_back_and_touches_no_other(scene: Scene) -> None:
     async def go_on() -> None:
         async with scene.served() as served:
             live = await served.tables.table(scene.bad)
-            assert (live.history.version, len(live.history.choices), live.status) == (3, 1, "playing")
+            assert (live.history.version, len(live.history.choices), live.status) == (4, 1, "playing")
 
     apart(go_on())
 
@@ -201,13 +201,13 @@ def test_repair_of_what_can_be_read_but_never_happened(file: Scene) -> None:
     file.ask("UPDATE log SET entry = replace(entry, '\"seen\":', '\"seen\":1') WHERE table_id = %s AND n = 5", file.bad)
     mended = run("repair", file.bad, "--database", file.address, "--yes")
     assert mended.exit_code == 0, mended.stdout
-    assert f"{file.bad}: back to entry 4. 2 entries were cut off:" in mended.stdout
+    assert f"{file.bad}: back to entry 4. 3 entries were cut off:" in mended.stdout
 
 
 def test_repair_of_a_log_with_a_gap(scene: Scene) -> None:
     scene.ask("DELETE FROM log WHERE table_id = %s AND n = 5", scene.bad)
     mended = run("repair", "--database", scene.address, "--keep", str(scene.folder), "--yes")
-    assert f"{scene.bad}: back to entry 4. 1 entries were cut off:" in mended.stdout
+    assert f"{scene.bad}: back to entry 4. 2 entries were cut off:" in mended.stdout
     assert run("verify", "--database", scene.address).exit_code == 0
 
 

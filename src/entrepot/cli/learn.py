@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +16,7 @@ from . import options as given
 from .output import Working, print_json
 
 # What suits a GPU, where a window of decisions should be large.
-LARGE = {"games": 16_384, "steps": 32, "minibatch": 16_384}
+LARGE = {"games": 8192, "steps": 64, "minibatch": 16_384}
 SMALL = {"games": 512, "steps": 16, "minibatch": 2048, "width": 128, "middle": 64, "rate": 1e-3}
 
 
@@ -39,6 +40,10 @@ def learn(
         Path | None, typer.Option(help="A TOML file of values; it makes a run over again.", show_default=False)
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the run in this folder.", show_default=False)] = None,
+    pause: Annotated[
+        float | None,
+        typer.Option(help="Stop after so many minutes, to be gone on with by --resume.", show_default=False),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the games.", show_default=False)] = None,
     threads: Annotated[int, typer.Option(help="How many threads play; 0 is one for each core.")] = 0,
     panel: Annotated[
@@ -48,19 +53,23 @@ def learn(
 ) -> None:
     """Learn a game by playing against oneself. What is learnt is a network for the bots `policy` and `search`."""
     from entrepot.games import title
-    from entrepot.learning.training import Run
 
     title(game)
+    if threads < 0:
+        raise OptionError(f"The number of threads is at least 0, not {threads}.")
     chosen = _device(device)
     values = _values(game, chosen, config, resume)
     asked: dict[str, Any] = {"minutes": minutes, "seed": seed, "panel_games": panel}
     configuration = dataclasses.replace(values, **{name: value for name, value in asked.items() if value is not None})
     where = resume or folder or Path(f"learnt-{game}")
-    if threads < 0:
-        raise OptionError(f"The number of threads is at least 0, not {threads}.")
+    from entrepot.learning.training import Run
+
     with Working(time_left=True) as working:
         run = Run(configuration, where, chosen, threads, resume is not None, working.compiling)
-        network = run.learn(_Telling(working, json))
+        network = run.learn(_Telling(working, json), None if pause is None else pause * 60)
+    if network is None:
+        print(f"entrepot learn {game} --resume {where} goes on with it.", file=sys.stderr)
+        return
     if out is not None:
         _copy(run.network_file, out)
     if json:
@@ -71,10 +80,10 @@ def _device(wanted: str | None) -> str:
     """What learns: what was asked for if it is there, or the best there is."""
     if wanted not in (None, "cuda", "cpu", "numpy"):
         raise OptionError(f"There is no device {wanted!r}: something is learnt on cuda, cpu or numpy.")
-    if find_spec("torch") is None:
-        if wanted in ("cuda", "cpu"):
-            raise OptionError("Learning on cuda or cpu needs PyTorch: pip install 'entrepot[torch]'.")
+    if wanted == "numpy" or (wanted is None and find_spec("torch") is None):
         return "numpy"
+    if find_spec("torch") is None:
+        raise OptionError("Learning on cuda or cpu needs PyTorch: pip install 'entrepot[torch]'.")
     import torch
 
     if wanted == "cuda" and not torch.cuda.is_available():

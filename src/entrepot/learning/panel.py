@@ -59,19 +59,19 @@ def match(game: Game, network: Network, opponent: str, games: int, seed: int) ->
         block.step()
         for ended in np.flatnonzero(running & (field.ended > 0)).tolist():
             running[ended] = False
-            places = -field.result[ended][SEATS : SEATS + field.ended[ended]]
-            shares.append(_ahead(places, ended))
+            won, place = field.result[ended].reshape(2, SEATS)[:, : field.ended[ended]]
+            shares.append(_ahead(place + won, ended))  # a game may say who won and nothing of places
     mean = float(np.mean(shares))
     error = float(np.std(shares) / max(len(shares), 1) ** 0.5)
     return {"against": opponent, "games": games, "ahead": round(mean, 4), "error": round(error, 4)}
 
 
-def _ahead(places: Any, row: int) -> float:
+def _ahead(reached: Any, row: int) -> float:
     """Of the pairs of the network and somebody else, in how many it arrived ahead; a tie is half."""
     pairs = [
-        1.0 if places[one] < places[two] else 0.5 if places[one] == places[two] else 0.0
-        for one in range(len(places))
-        for two in range(len(places))
+        1.0 if reached[one] > reached[two] else 0.5 if reached[one] == reached[two] else 0.0
+        for one in range(len(reached))
+        for two in range(len(reached))
         if (one + row) % 2 == 0 and (two + row) % 2 == 1
     ]
     return float(np.mean(pairs))

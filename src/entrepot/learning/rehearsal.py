@@ -86,7 +86,7 @@ def fitted_chances(rehearsal: Rehearsal) -> Array:
     steps = (np.arange(STEPS) + 0.5 - STEPS / 2) / 64
     for head in range(HEADS):
         slope, shift = fit(rehearsal.odds[:, head].astype(np.float64), rehearsal.came[:, head].astype(np.float64))
-        tables.append(np.round(ONE / (1 + np.exp(-(slope * steps + shift)))).astype(np.int32))
+        tables.append(np.round(ONE / (1 + np.exp(-np.clip(slope * steps + shift, -30, 30)))).astype(np.int32))
     return np.stack(tables)
 
 
@@ -95,11 +95,11 @@ def fit(odds: Array, came: Array) -> tuple[float, float]:
     x = np.stack([np.clip(odds, -8, 8), np.ones_like(odds)], 1)
     found = np.array([1.0, 0.0])
     for _ in range(FITTED):
-        chance = 1 / (1 + np.exp(-x @ found))
+        chance = 1 / (1 + np.exp(-np.clip(x @ found, -30, 30)))
         slope = x.T @ (chance - came) + 1e-3 * (found - [1.0, 0.0]) * len(x)
         bend = (x * (chance * (1 - chance))[:, None]).T @ x + 1e-3 * len(x) * np.eye(2)
         found = found - np.linalg.solve(bend, slope)
-    return float(max(found[0], 0.1)), float(found[1])
+    return float(np.clip(found[0], 0.1, 10.0)), float(np.clip(found[1], -5.0, 5.0))
 
 
 def calibration_error(rehearsal: Rehearsal, chances: Array, head: int) -> float:

@@ -60,6 +60,9 @@ class Body(nn.Module):  # type: ignore[misc]
             return functional.embedding_bag(
                 places.clamp_max(self.columns), self.first, mode="sum", padding_idx=self.columns
             )
+        return self.multiplied(places)
+
+    def multiplied(self, places: torch.Tensor) -> torch.Tensor:
         ones = torch.zeros(places.shape[0], self.columns + SPARE, dtype=torch.bfloat16, device=places.device)
         ones.scatter_add_(1, places, torch.ones((), dtype=torch.bfloat16, device=places.device).expand(places.shape))
         return ones[:, : self.columns] @ self.first[: self.columns].to(torch.bfloat16)
@@ -72,6 +75,8 @@ class TorchLearner:
         torch.manual_seed(configuration.seed)
         if device == "cpu":  # threads that wait for each other hold up those that play
             torch.set_num_threads(1)
+        else:
+            torch.set_float32_matmul_precision("high")
         self.inputs, self.configuration, self.device = inputs, configuration, device
         self._on = torch.device(device)
         self.body = Body(configuration.columns, configuration.width, configuration.middle, inputs.codes).to(self._on)
@@ -250,22 +255,33 @@ class TorchLearner:
         return Weights(first=first, first_bias=_numbers(body.first_bias), lit=lit, **arrays, **biases)
 
     def save(self, path: Path) -> None:
-        torch.save(
-            {
-                "body": self.body.state_dict(),
-                "optimiser": self.optimiser.state_dict(),
-                "columns": self.columns,
-                "known": self.known,
-            },
-            path,
-        )
+        """Columns that stand for nothing yet are left out, and slopes are kept with half the digits."""
+        kept: dict[str, Any] = {"columns": self.columns, "known": self.known}
+        for name, values in self.body.named_parameters():
+            memory = self.optimiser.state[values]
+            kept[name] = self._used(name, values.detach()).clone()
+            if memory:
+                kept[f"{name} step"] = memory["step"]
+                for slope in ("exp_avg", "exp_avg_sq"):
+                    kept[f"{name} {slope}"] = self._used(name, memory[slope]).bfloat16()
+        torch.save(kept, path)
 
     def restore(self, path: Path) -> None:
-        state = torch.load(path, map_location=self._on, weights_only=True)
-        self.body.load_state_dict(state["body"])
-        self.optimiser.load_state_dict(state["optimiser"])
-        self.columns.copy_(state["columns"])
-        self.known = int(state["known"])
+        kept = torch.load(path, map_location=self._on, weights_only=True)
+        self.columns.copy_(kept["columns"])
+        self.known = int(kept["known"])
+        with torch.no_grad():
+            for name, values in self.body.named_parameters():
+                self._used(name, values).copy_(kept[name])
+                if f"{name} step" in kept:
+                    memory = {slope: torch.zeros_like(values) for slope in ("exp_avg", "exp_avg_sq")}
+                    for slope, array in memory.items():
+                        self._used(name, array).copy_(kept[f"{name} {slope}"])
+                    self.optimiser.state[values] = {"step": kept[f"{name} step"], **memory}
+
+    def _used(self, name: str, values: torch.Tensor) -> torch.Tensor:
+        """The part of an array that is kept."""
+        return values[: self.known] if name == "first" else values
 
 
 def _numbers(tensor: torch.Tensor) -> np.ndarray[Any, Any]:

@@ -36,6 +36,8 @@ PROBED_GAMES = 32
 SPARE = 1.35  # times as many are kept, for games at random see little of what there is
 CHECKPOINT = "checkpoint"
 PATIENCE = 120.0  # seconds for the last panel
+KEEP_EVERY = 60.0  # seconds between checkpoints
+REHEARSED = 1024  # games at most, twice
 
 Said = Callable[[dict[str, Any]], None]
 
@@ -122,16 +124,24 @@ class Run:
             return min(1.0, self.decisions / self.configuration.decisions)
         return min(1.0, self.seconds / max(self.configuration.minutes * 60, 1e-9))
 
-    def learn(self, said: Said, checkpoint_every: float = 60.0) -> Network:
-        """Learn to the end; the network is in the folder when this returns, and earlier ones before that."""
+    def learn(self, said: Said, pause: float | None = None, keep_every: float = KEEP_EVERY) -> Network | None:
+        """Learn to the end; the network is in the folder when this returns, and earlier ones before that. After so many
+        seconds, or when it is interrupted, it is left so that it can be gone on with."""
         try:
-            kept = time.perf_counter()
+            began = kept = time.perf_counter()
             while self.done < 1.0:
                 self._window(said)
-                if time.perf_counter() - kept > checkpoint_every:
+                now = time.perf_counter()
+                if pause is not None and now - began > pause:
                     self._keep(said)
-                    kept = time.perf_counter()
+                    return None
+                if now - kept > keep_every:
+                    self._keep(said)
+                    kept = now
             return self._finish(said)
+        except KeyboardInterrupt:
+            self._keep(said)
+            raise
         finally:
             self.panel.stop()
             self._pool.shutdown(cancel_futures=True)
@@ -229,7 +239,7 @@ class Run:
         """The last checkpoint, the panel, and the network with calibrated chances."""
         self._keep(said)
         weights, inputs = self.learner.weights(), inputs_of_title(self.title)
-        games = min(2048, max(64, self.configuration.games // 2))
+        games = min(REHEARSED, max(64, self.configuration.games // 2))
         seed = self.configuration.seed + 2
         rehearsal = rehearse(self.learner, self.title, self.variants, games, self.lit, seed)
         chances = fitted_chances(rehearsal)
@@ -240,7 +250,7 @@ class Run:
             "calibration_error": [round(calibration_error(again, chances, head), 5) for head in range(2)],
             "compared": len(again.lit),
         }
-        if self.panel.is_idle or self.configuration.panel_games:
+        if self.configuration.panel_games:
             self._last_panel(network, said)
         network.configuration, network.figures = asdict(self.configuration), {**self._figures(), **more}
         size = save(network, self.network_file)

@@ -39,6 +39,7 @@ class Database(Protocol):
 
 LOG = "SELECT table_id, n, client, entry FROM log WHERE table_id = %s ORDER BY n"
 NEXT = "SELECT table_id, n, client, entry FROM log WHERE table_id = %s AND n > %s ORDER BY n LIMIT 1"
+BEFORE = "SELECT table_id, n, client, entry FROM log WHERE table_id = %s AND n < %s ORDER BY n DESC LIMIT 1"
 
 
 @dataclass
@@ -73,14 +74,28 @@ class Sqlite:
             yield from self._one_by_one(table, after)
 
     def _one_by_one(self, table: str, after: int) -> Iterator[Row]:
-        """Up to the damaged place and no further; behind the last entry it is another table's affair."""
+        """Up to the damaged place, and back from the end to it: what lies just before or behind a log is another
+        table's."""
         last = self.ask("SELECT version FROM tables WHERE id = %s", table)[0][0]
+        found, why = self._towards(NEXT, table, after, last)
+        yield from found
+        if why is not None:
+            reached = found[-1][1] if found else after
+            found, why = self._towards(BEFORE, table, last + 1, reached + 1)
+            yield from reversed(found)
+        if why is not None:
+            raise Unreadable(table, f"the file is damaged where its log is kept: {why}")
+
+    def _towards(self, step: str, table: str, start: int, end: int) -> tuple[list[Row], sqlite3.DatabaseError | None]:
+        """Entries one by one until that number, or until something cannot be read."""
+        found: list[Row] = []
         try:
-            while after < last and (rows := self.ask(NEXT, table, after)):
-                after = rows[0][1]
-                yield rows[0]
+            while start != end and (rows := self.ask(step, table, start)):
+                start = rows[0][1]
+                found += rows
         except sqlite3.DatabaseError as error:
-            raise Unreadable(table, f"the file is damaged where its log is kept: {error}") from None
+            return found, error
+        return found, None
 
 
 def _text(content: bytes) -> str | bytes:

@@ -98,7 +98,7 @@ class Pending:
 class Appender:
     """Gathers appends while earlier ones are being written."""
 
-    def __init__(self, retried: Retried, patience: float) -> None:
+    def __init__(self, retried: Retried, patience: Callable[[], float]) -> None:
         self._retried = retried
         self._patience = patience  # seconds that an append may take in all, those before it included
         self._waiting: deque[Pending] = deque()
@@ -110,7 +110,7 @@ class Appender:
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write())
         try:
-            await asyncio.wait_for(asyncio.shield(pending.outcome), self._patience)
+            await asyncio.wait_for(asyncio.shield(pending.outcome), self._patience())
         except TimeoutError:
             pending.settle(StoreFailed("The database does not answer."))
             await pending.outcome
@@ -131,7 +131,7 @@ class Appender:
                 await self._write_all(list(batch.values()))
 
     async def _write_all(self, batch: list[Pending]) -> None:
-        patience = max(pending.at for pending in batch) + self._patience - time.monotonic()
+        patience = max(pending.at for pending in batch) + self._patience() - time.monotonic()
         try:
             done = await self._retried(lambda connection: self._carry_out(connection, batch), patience)
         except StoreFailed as error:

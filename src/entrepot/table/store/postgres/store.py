@@ -63,7 +63,8 @@ class PostgresStore(Store):
         self.key = prepare(url)
         self._listener = Listener(url)
         self._pool = Pool(url, CONNECTIONS)
-        self._appender = Appender(self._retried, PATIENCE)
+        self.patience = PATIENCE
+        self._appender = Appender(self._retried, lambda: self.patience)
         self._telling: set[asyncio.Task[None]] = set()
         self._closed = False
 
@@ -71,9 +72,10 @@ class PostgresStore(Store):
     def process(self) -> int:  # type: ignore[override]
         return self._listener.process
 
-    async def _retried(self, work: Callable[[AsyncConnection[Row]], Awaitable[T]], patience: float = PATIENCE) -> T:
+    async def _retried(self, work: Callable[[AsyncConnection[Row]], Awaitable[T]], patience: float | None = None) -> T:
         """Work on some connection; a connection that breaks is replaced, until patience ends. Who goes away before
         does not wait for the database to notice."""
+        patience = self.patience if patience is None else patience
         trying = asyncio.create_task(self._tried(work, time.monotonic() + patience))
         with self.watched():
             try:

@@ -273,7 +273,7 @@ ADVANCE = (
 )
 LOG = "INSERT INTO log (table_id, n, client, entry) VALUES {}"
 # As bytes: a text that is none any more would be an error of the whole query.
-ENTRIES = "SELECT n, CAST(entry AS BLOB) FROM log WHERE table_id = ? AND n > ? ORDER BY n"
+ENTRIES = "SELECT n, CAST(entry AS BLOB) FROM log WHERE table_id = ? AND n > ?"
 
 
 def append_together(jobs: Sequence[Job]) -> Callable[[sqlite3.Connection], bool] | None:
@@ -294,14 +294,18 @@ def append_together(jobs: Sequence[Job]) -> Callable[[sqlite3.Connection], bool]
 
 
 def _entries(db: sqlite3.Connection, table: str, after: int, last: int) -> list[tuple[int, bytes]]:
-    """A table's log after one entry. If the file is damaged, it may be right behind the last one, where nothing has to
-    be read."""
+    """A table's log after one entry. If the file is damaged, that may be right before or behind it, where nothing has
+    to be read: then no more is read than there must be, from the one end or from the other."""
     try:
-        return db.execute(ENTRIES, (table, after)).fetchall()
+        return db.execute(f"{ENTRIES} ORDER BY n", (table, after)).fetchall()
     except sqlite3.OperationalError:
         raise  # the disk, not the table
     except sqlite3.DatabaseError:
-        return db.execute(f"{ENTRIES} LIMIT ?", (table, after, last - after)).fetchall()
+        exactly = (table, after, last - after)
+        try:
+            return db.execute(f"{ENTRIES} ORDER BY n LIMIT ?", exactly).fetchall()
+        except sqlite3.DatabaseError:
+            return db.execute(f"{ENTRIES} ORDER BY n DESC LIMIT ?", exactly).fetchall()[::-1]
 
 
 @contextmanager
