@@ -6,9 +6,10 @@ import re
 
 from .conftest import Arrive
 from .friends import BOT, two_friends
+from .serving import Serving
 from .visitor import IN_A_HURRY
 
-SIXTY_LINES = "async () => { for (let n = 1; n <= 60; n++) await entrepot.ask({ type: 'chat', text: `l${n}` }) }"
+SIX_LINES = "async (n) => { for (let i = 1; i <= 6; i++) await entrepot.ask({ type: 'chat', text: `l${n + i}` }) }"
 NAUGHTY = "<img src=x onerror=\"document.title='broken'\"> & <b>hello</b>"
 
 
@@ -37,11 +38,11 @@ def test_chat_is_text_and_nothing_else(arrive: Arrive) -> None:
     assert friend.page.locator(".said img, .said i").count() == 0
 
 
-def test_chat_is_shown_from_its_end_and_more_of_it_when_asked_for(arrive: Arrive) -> None:
-    host, friend = two_friends(arrive)
-    host.page.evaluate(
-        "async () => { for (let n = 1; n <= 60; n++) await entrepot.ask({ type: 'chat', text: `l${n}` }) }"
-    )
+def test_chat_is_shown_from_its_end_and_more_of_it_when_asked_for(arrive_later: Arrive, clockwork: Serving) -> None:
+    host, friend = two_friends(arrive_later)
+    for said in range(0, 60, 6):
+        host.page.evaluate(SIX_LINES, said)
+        clockwork.pass_time(6)  # nobody says more at once
     friend.page.reload()
     friend.page.get_by_role("tab", name="Chat").click()
     lines = friend.page.locator(".said li")

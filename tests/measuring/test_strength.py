@@ -19,7 +19,7 @@ from entrepot.measuring.strength_page import main
 from tests.bots.test_answering import written
 from tests.match.playing import TOY_ENVIRONMENT, toy
 
-PART = Part("toy", ("classic:40", "random"), 12, "search is ahead", {"auction": 0.5})
+PART = Part("toy", ("classic:40", "random"), 12, "search is ahead", 0.5)
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -201,7 +201,7 @@ async def test_nothing_is_left_of_a_deleted_person_and_everybodys_game_goes_on(b
     await anna.post(f"/api/tables/{table}/links", {"kind": "move"})
     with deciding(place(None, beside.address)) as desk:
         # Written before it was kept who says something, and a pause from an even older name.
-        line = {"n": 90, "seat": 0, "player": "Annabella", "text": "old secret", "at": 1.0}
+        line = {"n": 90, "seat": 0, "player": "Annabella", "text": "old whereabouts", "at": 1.0}
         desk.do("INSERT INTO chat (table_id, n, said) VALUES (%s, %s, %s)", table, 90, json.dumps(line))
     await served.tables.store.add_report(Report("r1", 1.0, table, await id_of(bert), who, "x", "rude"))
     choices = (await served.tables.table(table)).history.choices[:]
@@ -219,7 +219,7 @@ async def test_nothing_is_left_of_a_deleted_person_and_everybodys_game_goes_on(b
         ):  # fmt: skip
             for (text,) in database.ask(f"SELECT {column} FROM {part}"):
                 assert "Annabella" not in text and "Player 0" not in text, (part, text)
-                assert "telephone" not in text and "secret" not in text
+                assert "telephone" not in text and "whereabouts" not in text
     fresh = await (await served.client(cookie=bert.cookie)).connect()
     await fresh.watch(table)
     chat = await fresh.wait_for(lambda m: m["type"] == "chat")

@@ -29,19 +29,18 @@ from entrepot.match import Game
 
 RUNGS = (50, 100, 200, 400, 800, 1600)
 LADDER = "more simulations never lose, and the ladder as a whole wins 65 %"
-BOTH = ("singapore", "dragons")
 
 
 @dataclass(frozen=True)
 class Part:
     """A contest and what it is to show: how often the first bot arrives ahead, or wins the game. `least` is the share
-    that is claimed, by game; `options` are those of the variant that is played."""
+    that is claimed of every game (a game's own `claims` go before); `options` are those of the variant."""
 
     name: str
     bots: tuple[str, ...]
     games: int
     claim: str
-    least: Mapping[str, float] = field(default_factory=dict)
+    least: float = 0.5
     alone: bool = False  # the first bot against a table of the second
     options: Mapping[str, Any] = field(default_factory=dict)
 
@@ -54,30 +53,26 @@ class Part:
             number += 1
 
 
-def _both(singapore: float, dragons: float) -> dict[str, float]:
-    return dict(zip(BOTH, (singapore, dragons), strict=True))
-
-
 def parts(title: Title) -> list[Part]:
     """The claims of the bots of a game, from the cheapest to the dearest."""
     ladder = [
-        Part(f"ladder {low}-{high}", (f"search:{high}", f"search:{low}"), 400, LADDER, _both(0.5, 0.5))
+        Part(f"ladder {low}-{high}", (f"search:{high}", f"search:{low}"), 400, LADDER, 0.5)
         for low, high in itertools.pairwise(RUNGS)
     ]
     ends = (f"search:{RUNGS[-1]}", f"search:{RUNGS[0]}")
     return [
-        Part("greedy", ("greedy", "random"), 400, "greedy is ahead of random", _both(0.75, 0.75)),
-        Part("policy", ("policy", "greedy"), 400, "policy is ahead of greedy", _both(0.75, 0.85)),
-        Part("policy-classic", ("policy", "classic:50ms"), 400, "policy is ahead of classic:50ms", _both(0.5, 0.6)),
-        Part("classic", ("classic:50ms", "greedy"), 200, "classic is ahead of greedy", _both(0.75, 0.75)),
-        Part("easy", ("medium", "easy"), 200, "each level is ahead of the one below", _both(0.5, 0.5)),
-        Part("medium", ("medium", "greedy"), 200, "medium is ahead of greedy", _both(0.5, 0.5)),
-        Part("hard", ("hard", "medium"), 100, "each level is ahead of the one below", _both(0.5, 0.5)),
+        Part("greedy", ("greedy", "random"), 400, "greedy is ahead of random", 0.75),
+        Part("policy", ("policy", "greedy"), 400, "policy is ahead of greedy", 0.75),
+        Part("policy-classic", ("policy", "classic:50ms"), 400, "policy is ahead of classic:50ms", 0.5),
+        Part("classic", ("classic:50ms", "greedy"), 200, "classic is ahead of greedy", 0.75),
+        Part("easy", ("medium", "easy"), 200, "each level is ahead of the one below", 0.5),
+        Part("medium", ("medium", "greedy"), 200, "medium is ahead of greedy", 0.5),
+        Part("hard", ("hard", "medium"), 100, "each level is ahead of the one below", 0.5),
         *ladder,
-        Part(f"ladder {RUNGS[0]}-{RUNGS[-1]}", ends, 400, LADDER, _both(0.65, 0.65)),
-        Part("search", ("search:50ms", "classic:500ms"), 200, "ahead at a tenth of the time", _both(0.6, 0.6)),
-        Part("expert", ("expert", "greedy"), 100, "one expert wins against three greedy", _both(0.85, 0.7), alone=True),
-        Part("expert-hard", ("expert", "hard"), 40, "each level is ahead of the one below", _both(0.5, 0.5)),
+        Part(f"ladder {RUNGS[0]}-{RUNGS[-1]}", ends, 400, LADDER, 0.65),
+        Part("search", ("search:50ms", "classic:500ms"), 200, "ahead at a tenth of the time", 0.6),
+        Part("expert", ("expert", "greedy"), 100, "one expert wins against three greedy", 0.7, alone=True),
+        Part("expert-hard", ("expert", "hard"), 40, "each level is ahead of the one below", 0.5),
         *_variants(title),
     ]
 
@@ -89,7 +84,7 @@ def _variants(title: Title) -> list[Part]:
     for variant in variants_of(title)[1:]:
         options = {name: value for name, value in variant.options.items() if usual.get(name) != value}
         name = " ".join(["variant", *(str(value) for value in options.values())])
-        claim, least = "policy is ahead of greedy in every variant", _both(0.5, 0.5)
+        claim, least = "policy is ahead of greedy in every variant", 0.5
         if variant.seats > 1:
             found.append(Part(name, ("policy", "greedy"), 200, claim, least, options=options))
     return found
@@ -177,7 +172,7 @@ def result(game: Game, part: Part, kept: Results) -> dict[str, Any]:
         "options": dict(part.options),
         "games": len(who),
         "claim": part.claim,
-        "least": part.least.get(game.name),
+        "least": game.title.judgement.claims.get(part.name, part.least),
         "alone": part.alone,
         "ahead": pair["ahead"],
         "ahead_interval": pair["interval"],
@@ -237,9 +232,8 @@ def line(found: Mapping[str, Any]) -> str:
             f"wins {found['win_share']:.1%} ± {found['win_share_error']:.1%}, {measured}",
             found["win_share"],
         )
-    least = found["least"]
-    claimed = found["claim"] if least is None else f"{found['claim']}: {least:.0%}"
-    shown = "" if least is None else "yes" if share >= least else "no"
+    claimed = f"{found['claim']}: {found['least']:.0%}"
+    shown = "yes" if share >= found["least"] else "no"
     return f"| {found['game']} | {found['part']} | {claimed} | {found['games']} | {measured} | {shown} |"
 
 

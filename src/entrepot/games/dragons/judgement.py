@@ -232,4 +232,6 @@ def declare_weight(g: Tables, s: State, code: int, taste: Taste) -> int:
 
 SEALED = frozenset({Do.DECLARE, Do.BID, Do.GIVE_TITHE, Do.PLANT, Do.TAKE_FOUND})
 
-JUDGEMENT = Judgement(worth, glance, weigh, points_now, round_now, Of, TASTE, FORESIGHT, MANNER, GREEDY, SEALED)
+CLAIMS = {"policy": 0.85, "policy-classic": 0.6}
+
+JUDGEMENT = Judgement(worth, glance, weigh, points_now, round_now, Of, TASTE, FORESIGHT, MANNER, GREEDY, SEALED, CLAIMS)

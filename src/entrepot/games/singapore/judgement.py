@@ -298,8 +298,14 @@ SEALED = frozenset(
         Do.CONTRIBUTE,
         Do.PAY_TOWARDS,
         Do.COMMIT_CARD,
+        Do.COMMIT_TOKENS,
+        Do.LOSE_POPULATION,
         Do.CHOOSE_ROLE,
     }
 )
 
-JUDGEMENT = Judgement(worth, glance, weigh, points_now, round_now, Of, TASTE, manner=MANNER, sealed=SEALED)
+CLAIMS = {"expert": 0.85}
+
+JUDGEMENT = Judgement(
+    worth, glance, weigh, points_now, round_now, Of, TASTE, manner=MANNER, sealed=SEALED, claims=CLAIMS
+)
