@@ -28,7 +28,10 @@ def modules() -> dict[str, Path]:
 MODULES = modules()
 OURS = [address for address in MODULES if "/vendor/" not in address]
 BY_NAME = [f"/static/games/{name}/index.js" for name in WEBS]  # what boards/index.js imports by the name of a game
-CONTRACT = {"Board", "motions", "risky", "coach", "belief", "about", "showcase", "rules"}
+CONTRACT = {
+    *("Board", "Dock", "Rail", "Others", "rail", "around", "players", "status", "verbs", "lastly", "about", "things"),
+    *("brief", "opens", "ended", "motions", "risky", "coach", "belief", "blurb", "showcase", "rules"),
+}
 IN_TESTS = re.compile(r'const \{([^}]*)\} = await import\("([^"]+)"\)')
 
 IMPORT = re.compile(r'(?:import|export)\s+(?:([\w*{][^;"]*?)\s+from\s+)?"(\./[^"]+|\.\./[^"]+)"')

@@ -2,15 +2,19 @@
 import { batch, signal } from "./dom.js";
 import { get, once } from "./api.js";
 import { witness } from "./deal.js";
+import { Memory } from "./memory.js";
 import { Link } from "./link.js";
 import { say } from "./says.js";
 import { toast } from "./toast.js";
+import { pace } from "./settings.js";
 import { chime, notify } from "./sound.js";
 
 const LONGEST_QUEUE = 120; // states that may wait to be shown; beyond it the reader has better things to do
 const NOTHING_TO_SHOW = ["unknown-table", "set-aside", "private"]; // codes of refusals after which the table is not shown
 const AGAIN = 1_000; // milliseconds until a table that the server could not read is asked for again
 const UNHURRIED = 5; // so many may wait without everything moving faster
+const LONGEST_SHOW = 12; // times the length of one movement: so long others are watched between two own turns
+const OWN_HASTE = 16 / 9; // what one does oneself moves so much faster
 
 /** Lines of chat by their numbers, each once. */
 const inOrder = (lines) => [...new Map(lines.map((line) => [line.n, line])).values()].sort((a, b) => a.n - b.n);
@@ -29,6 +33,9 @@ export class Game {
     this.components = signal({});
     this.problem = signal(null); // why there is nothing to show
     this.behind = signal(0); // states that wait to be shown
+    this.since = signal(null); // what happened since the reader's own last turn
+    this.memory = new Memory(id);
+    this.watched = 0; // milliseconds of movement since then
     this.facts = {}; // what only full states tell
     this.latest = null;
     this.held = []; // the whole journal, as received
@@ -96,11 +103,12 @@ export class Game {
 
   /** Show everything that is waiting at once. */
   hurry() {
-    const last = this.queue[this.queue.length - 1];
+    const waiting = this.queue;
     this.queue = [];
     this.generation = (this.generation ?? 0) + 1;
     this.skip?.();
-    if (last) this.show(last);
+    for (const step of waiting.slice(0, -1)) this.memory.pass(step, this.shown.value);
+    if (waiting.length) this.show(waiting[waiting.length - 1]);
   }
 
   async play() {
@@ -110,8 +118,7 @@ export class Game {
     while (this.queue.length) {
       const generation = this.generation;
       const next = this.queue[0];
-      if (this.animate && this.shown.value?.view && next.notes.length)
-        await this.animate(next.notes, this.shown.value.view, Math.max(1, this.queue.length / UNHURRIED));
+      await this.move(next);
       if (generation === this.generation && this.queue[0] === next) {
         this.queue.shift();
         this.show(next);
@@ -120,19 +127,55 @@ export class Game {
     this.playing = false;
   }
 
-  show({ state, notes, journal }) {
-    const wasMine = this.mayChoose(this.shown.value);
+  /** The movement that leads to a state, as long as there is patience for it. */
+  async move({ notes }) {
+    const before = this.shown.value;
+    if (!this.animate || !before?.view || !notes.length) return;
+    const own = this.mayChoose(before);
+    if (!own && before.seat !== null && this.watched > pace() * LONGEST_SHOW) return;
+    const from = performance.now();
+    await this.animate(notes, before.view, Math.max(1, this.queue.length / UNHURRIED) * (own ? OWN_HASTE : 1));
+    if (!own) this.watched += performance.now() - from;
+  }
+
+  show(step) {
+    const { state, notes, journal } = step;
+    const before = this.shown.value;
+    const wasMine = this.mayChoose(before);
+    this.memory.pass(step, before, wasMine);
     batch(() => {
       this.shown.value = state;
       this.journal.value = journal;
       this.notes.value = notes;
       this.chosen.value = null;
       this.behind.value = this.queue.length;
+      this.since.value = this.mayChoose(state) ? this.memory.since(journal) : null;
     });
+    if (this.mayChoose(state)) this.watched = 0;
     if (!wasMine && this.mayChoose(state)) {
       chime();
       notify(say("table-your-turn"), state.prompt?.text ?? say("table-your-turn.asked"));
     }
+  }
+
+  /** Show what happened since the own last turn once more, from the beginning. */
+  async again() {
+    const since = this.since.value;
+    if (!since || this.playing || !this.animate) return;
+    const [now, generation] = [this.shown.value, this.generation];
+    const still = { options: [], prompt: null };
+    this.playing = true;
+    this.behind.value = since.states.length;
+    this.shown.value = { ...now, ...still, view: since.view };
+    for (const { state, notes } of since.states) {
+      await this.animate(notes, this.shown.value.view, 1);
+      if (generation !== this.generation) break;
+      this.shown.value = { ...state, ...still };
+      this.behind.value -= 1;
+    }
+    this.shown.value = now;
+    this.playing = false;
+    this.play();
   }
 
   mayChoose(state) {

@@ -2,6 +2,7 @@
 import { html, render, useEffect, useState } from "./dom.js";
 import { get, post } from "./api.js";
 import { useGames } from "./games.js";
+import { bare } from "./frame/bare.js";
 import { place } from "./route.js";
 import { loadMessages, pieces, say } from "./says.js";
 import { Toasts, toast } from "./toast.js";
@@ -76,19 +77,22 @@ function Frame() {
   const [settings, setSettings] = useState(false);
   const games = useGames((problem) => toast(problem.message));
   const link = (to, text) => html`<a href=${to} aria-current=${path === to ? "page" : undefined}>${text}</a>`;
-  return html`<div class="frame">
-    <a class="skip" href="#content">${say("site-skip")}</a>
-    <header class="masthead">
-      <a class="brand" href="/"><${Sign} name="shooner-sailboat" size=${26} /> ${say("site")}</a>
-      <nav aria-label=${say("site-navigation")}>
-        ${link("/", say("site-home"))}${link("/new", say("site-new"))}
-        ${games.map((game) => link(`/rules/${game.name}`, game.short))}</nav>
-      <${Name} />
-      <button type="button" class="icon-button" aria-label=${say("site-settings")} onClick=${() => setSettings(true)}>
-        <${Sign} name="cog" /></button>
-    </header>
+  return html`<div class=${bare.value ? "frame bare" : "frame"}>
+    ${
+      !bare.value &&
+      html`<a class="skip" href="#content">${say("site-skip")}</a>
+      <header class="masthead">
+        <a class="brand" href="/"><${Sign} name="shooner-sailboat" size=${26} /> ${say("site")}</a>
+        <nav aria-label=${say("site-navigation")}>
+          ${link("/", say("site-home"))}${link("/new", say("site-new"))}
+          ${games.map((game) => link(`/rules/${game.name}`, game.short))}</nav>
+        <${Name} />
+        <button type="button" class="icon-button" aria-label=${say("site-settings")} onClick=${() => setSettings(true)}>
+          <${Sign} name="cog" /></button>
+      </header>`
+    }
     <div id="content" class="content" tabindex="-1"><${Page} path=${path} /></div>
-    <footer class="foot"><a href="/about">${say("site-credits")}</a></footer>
+    ${!bare.value && html`<footer class="foot"><a href="/about">${say("site-credits")}</a></footer>`}
     ${settings && html`<${Preferences} onClose=${() => setSettings(false)} />`}
     <${Confirmation} /><${Toasts} />
   </div>`;

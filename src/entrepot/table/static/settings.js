@@ -2,11 +2,13 @@
 import { effect, signal } from "./dom.js";
 
 const KEY = "entrepot.settings";
-const DEFAULTS = { theme: "system", speed: "normal", sound: false, notify: false, careful: true, coach: true };
+const DEFAULTS = { theme: "system", speed: "normal", sound: false, notify: false, careful: "final", coach: true };
+const CAREFUL = ["always", "final", "never"]; // how often the page asks before a choice
 
 function stored() {
   try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const found = { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...found, careful: CAREFUL.includes(found.careful) ? found.careful : DEFAULTS.careful };
   } catch {
     return DEFAULTS;
   }
@@ -39,5 +41,5 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** Milliseconds that one movement takes; 0 when nothing should move. */
 export function pace() {
   if (calm.matches) return 0;
-  return { slow: 700, normal: 360, fast: 150, off: 0 }[settings.value.speed] ?? 360;
+  return { slow: 640, normal: 320, fast: 150, off: 0 }[settings.value.speed] ?? 320;
 }

@@ -9,7 +9,7 @@ export { motions } from "./motion.js";
 export { belief } from "./beliefs.js";
 export { coach } from "./words.js";
 
-export const about = () => say("about");
+export const blurb = () => say("about");
 
 /** What to ask before a choice that cannot be made good again, or null. */
 export const risky = ({ verb, thing }, _view, components) => components.cards?.[thing]?.warnings[verb] ?? null;

@@ -8,7 +8,7 @@ export { belief } from "./beliefs.js";
 export { Community as showcase } from "./showcase.js";
 export { coach, risky } from "./words.js";
 
-export const about = () => say("about");
+export const blurb = () => say("about");
 
 export const rules = {
   group: (name) => say(`group-${name}`),

@@ -4,11 +4,8 @@ choices-asked = What is asked
 choices-list = Your choices
 choices-over = The game is over.
 choices-paused = Paused by { $player }.
-choices-so-far = So far: { $steps }
-choices-step = { $before } → { $next }
-choices-undo = Undo
-choices-unfold = List
-choices-fold = Fold
+choices-back = All verbs
+choices-closed = That cannot be chosen now.
 
 menu-label = Choose one
 menu-not-now = Not now

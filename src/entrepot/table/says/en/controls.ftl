@@ -1,13 +1,15 @@
 ### Buttons around the game, and the questions behind them.
 
 controls-label = Game controls
-controls-hint = Hint
-controls-take-back = Take back
 controls-pause = Pause
 controls-go-on = Go on
 controls-resign = Resign
 controls-move-seat = Move seat
 controls-settings = Settings
+controls-rules = Rules
+controls-keys = Keys
+controls-home = Home
+menu-title = Menu
 
 resign-title = Resign?
     .text = A bot takes your seat for the rest of the game. This cannot be taken back.

@@ -1,6 +1,5 @@
 ### Who sits where, and the panels beside the game.
 
-seats-label = Players
 seats-you = you
 seats-deleted = deleted player
 seats-invited = by invitation
@@ -28,7 +27,7 @@ seats-days = { $days } d { $hours } h
 side-label = Around the game
 side-log = Log
 side-chat = Chat
-    .said = Chat ({ $number })
+side-unread = Not read yet:
 side-about = Table
 side-game = Game
     .edition = { $game }, edition { $edition }
@@ -38,6 +37,7 @@ side-seal = Seal of the deal
 
 log-label = What happened
 log-all = Show everything from the start
+log-your-turn = Your turn
 chat-label = Chat
 chat-nothing = Nobody has said anything yet.
 chat-earlier = Show earlier lines

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "../dom.js";
 import { once } from "../api.js";
 import { loadMessages } from "../says.js";
-import { GenericBoard } from "./generic.js";
+import { GENERIC } from "./generic.js";
 
 const fetched = new Map();
 
@@ -20,10 +20,10 @@ const styled = (href) =>
 
 async function fetchWeb(name) {
   const { games } = await once("/api/games");
-  if (!games.find((game) => game.name === name)?.web) return { Board: GenericBoard };
+  if (!games.find((game) => game.name === name)?.web) return GENERIC;
   const home = `/static/games/${name}`;
   const [web] = await Promise.all([import(`${home}/index.js`), styled(`${home}/style.css`), loadMessages(name)]);
-  return web;
+  return { ...GENERIC, ...web };
 }
 
 /** What the game of that name has for browsers, as a promise. */

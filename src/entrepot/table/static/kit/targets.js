@@ -19,12 +19,15 @@ function byTarget(options) {
   return found;
 }
 
-/** A board: its parts find `table` by `useTable`, and arrow keys go from one of its buttons to the next. */
-export function AroundTable({ table, place, children, ...attributes }) {
+/** Whoever sits inside finds `table` by `useTable`, with the choices by target. */
+export function Seated({ table, children }) {
   const targets = useMemo(() => byTarget(table.options), [table.options]);
-  return html`<${Frozen} table=${{ ...table, targets }}>
-    <div ref=${place} ...${attributes} onKeyDown=${walk}>${children}</div><//>`;
+  return html`<${Frozen} table=${{ ...table, targets }}>${children}<//>`;
 }
+
+/** A board on its own: its parts find `table`, and arrow keys go from one of its buttons to the next. */
+export const AroundTable = ({ table, place, children, ...attributes }) => html`<${Seated} table=${table}>
+    <div ref=${place} ...${attributes} onKeyDown=${walk}>${children}</div><//>`;
 
 /** Parts that are drawn anew only when they are handed another `table`. */
 export const Frozen = ({ table, children }) => html`<${AtTable.Provider} value=${table}>${children}<//>`;

@@ -1,5 +1,5 @@
 /** Tokens: a shape for those who do not see the colour, a colour (class `owner-…`) for those who do. */
-import { html } from "../dom.js";
+import { classes, html } from "../dom.js";
 
 const OUTLINES = {
   square: (r) => `M${-r * 0.88} ${-r * 0.88}h${r * 1.76}v${r * 1.76}h${-r * 1.76}z`,
@@ -12,7 +12,7 @@ const OUTLINES = {
 /** The outline of a token around the origin, as the `d` of a path. */
 export const outline = (shape, r) => (OUTLINES[shape] ?? OUTLINES.circle)(r);
 
-/** A token in a drawing. */
+/** A token in a drawing; without `owner`, in the colour of what it stands in. */
 export const Token = ({
   owner,
   shape,
@@ -20,7 +20,7 @@ export const Token = ({
   y = 0,
   r = 11,
   label,
-}) => html`<g aria-hidden="true" class=${`token owner-${owner}`} transform=${`translate(${x} ${y})`}>
+}) => html`<g aria-hidden="true" class=${classes("token", owner && `owner-${owner}`)} transform=${`translate(${x} ${y})`}>
   <path d=${outline(shape, r)} />
   ${
     label !== undefined &&

@@ -74,7 +74,7 @@ function Offer({ game, busy, onPlay }) {
   return html`<article class=${`panel game-card game-${game.name}`}>
     ${web?.showcase && html`<${web.showcase} />`}
     <h2>${game.title}</h2>
-    <p>${web?.about?.()}</p>
+    <p>${web?.blurb?.()}</p>
     <div class="row">
       <button type="button" class="primary big" disabled=${busy !== null}
         onClick=${() => onPlay(game, false)}>${say("home-play")}</button>

@@ -5,7 +5,7 @@ import { sit } from "../deal.js";
 import { settingWords, useGames } from "../games.js";
 import { listed, say, titled } from "../says.js";
 import { toast } from "../toast.js";
-import { Chat } from "../parts/log.js";
+import { Chat } from "../parts/chat.js";
 import { useLink } from "../parts/controls.js";
 import { Origin } from "../parts/origin.js";
 import { PersonButton, PersonDialog, isAnother } from "../parts/person.js";

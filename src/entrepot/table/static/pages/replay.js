@@ -1,9 +1,17 @@
 /** A game again, choice by choice, from any seat; from here one can play on. */
-import { html, useEffect, useRef, useState } from "../dom.js";
+import { html, useCallback, useEffect, useRef, useState } from "../dom.js";
 import { get, post } from "../api.js";
 import { go, place } from "../route.js";
 import { say, titled } from "../says.js";
 import { useWeb } from "../boards/index.js";
+import { useBarePage } from "../frame/bare.js";
+import { useInspecting } from "../frame/inspecting.js";
+import { useLayout } from "../frame/layout.js";
+import { Overlay } from "../frame/overlay.js";
+import { Status } from "../frame/status.js";
+import { Line } from "../frame/story.js";
+import { Tool } from "../frame/tools.js";
+import { Zones } from "../frame/zones.js";
 import { toast } from "../toast.js";
 import { Origin } from "../parts/origin.js";
 import { Inspector, inspect } from "../parts/inspector.js";
@@ -12,6 +20,7 @@ import { Sign } from "../parts/icon.js";
 import { sitter } from "../parts/seats.js";
 
 const NOTHING = [];
+const nothing = () => {};
 
 export function ReplayPage({ id }) {
   const [table, setTable] = useState(null);
@@ -33,7 +42,7 @@ export function ReplayPage({ id }) {
   if (problem) return html`<main>${heading}<p class="notice bad" role="alert">${problem}</p></main>`;
   if (!table || !web)
     return html`<main>${heading}<p class="loading" role="status">${say("replay-fetching")}</p></main>`;
-  return html`<${Replay} id=${id} table=${table} components=${components} Board=${web.Board} />`;
+  return html`<${Replay} id=${id} table=${table} components=${components} web=${web} />`;
 }
 
 const number = (text, otherwise) => (text !== null && /^\d+$/.test(text) ? Number(text) : otherwise);
@@ -64,7 +73,8 @@ function usePosition(id, start) {
   return { at, setAt, position, marks };
 }
 
-function Replay({ id, table, components, Board }) {
+function Replay({ id, table, components, web }) {
+  useBarePage();
   const { query } = place.value;
   const { at, setAt, position, marks } = usePosition(id, {
     choices: number(query.get("at"), 0),
@@ -106,64 +116,91 @@ function Replay({ id, table, components, Board }) {
       toast(say("replay-link-address"));
     }
   };
-  return html`<main class="wide replay" onKeyDown=${keys}>
-    <h1>${say("replay-heading", { table: table.title })}</h1>
-    <${Origin} of=${table} />
-    <div class="scrubber panel">
-      <div class="row center">
-        <button type="button" onClick=${() => to(0)} aria-label=${say("replay-start")}>|◀</button>
-        <button type="button" onClick=${() => to(at.choices - 1)} aria-label=${say("replay-back")}>◀</button>
-        <button type="button" class="primary" onClick=${() => setRunning(!running)}>
-          <${Sign} name=${running ? "pause-button" : "play-button"} /> ${say(running ? "replay-stop" : "replay-run")}</button>
-        <button type="button" onClick=${() => to(at.choices + 1)} aria-label=${say("replay-on")}>▶</button>
-        <button type="button" onClick=${() => to(last)} aria-label=${say("replay-end")}>▶|</button>
-        <label class="inline">${say("replay-seen-by")} <select
-          onChange=${(event) => setAt({ ...at, seat: event.target.value === "" ? null : Number(event.target.value) })}>
-          <option value="" selected=${at.seat === null}>${say("replay-spectator")}</option>
-          ${table.seats.map(
-            (seat) => html`<option value=${seat.seat} selected=${at.seat === seat.seat}>${seat.name}
-            </option>`,
-          )}</select></label>
-        ${
-          marks.length > 1 &&
-          html`<label class="inline">${say("replay-go-to")} <select
-          onChange=${(event) => event.target.value !== "" && to(Number(event.target.value))}><option value="">…</option>
-            ${marks.map((mark) => html`<option value=${mark.choices}>${mark.text}</option>`)}</select></label>`
-        }
-        <button type="button" onClick=${copy}><${Sign} name="share" /> ${say("replay-link")}</button>
-        <button type="button" onClick=${playOn}>${say("replay-play-on")}</button>
-        <a class="button" href=${`/results/${id}`}>${say("replay-results")}</a>
-      </div>
-      <label class="scrub">${say("replay-choice", { at: at.choices, last })}
-        <input type="range" min="0" max=${last} value=${at.choices}
-          onInput=${(event) => to(Number(event.target.value))} /></label>
+  const controls = html`<${Scrubber} table=${table} at=${at} last=${last} marks=${marks} running=${running} to=${to}
+    onSeat=${(seat) => setAt({ ...at, seat })} onRun=${() => setRunning(!running)} />`;
+  const tools = html`<${Tool} icon="share" onPress=${copy}>${say("replay-link")}<//>
+    <${Tool} icon="play-button" onPress=${playOn}>${say("replay-play-on")}<//>
+    <${Tool} icon="podium-winner" onPress=${() => go(`/results/${id}`)}>${say("replay-results")}<//>
+    <${Tool} icon="shooner-sailboat" onPress=${() => go("/")}>${say("controls-home")}<//>`;
+  return html`<main class=${`game-page replay game-${table.game}`} onKeyDown=${keys}>
+    <h1 class="unseen">${say("replay-heading", { table: table.title })}</h1>
+    ${position && html`<${Position} table=${table} web=${web} components=${components} position=${position} seat=${at.seat} controls=${controls} tools=${tools} />`}
+  </main><${Inspector} /><${RuleDrawer} />`;
+}
+
+/** From move to move, and from seat to seat. */
+function Scrubber({ table, at, last, marks, running, to, onSeat, onRun }) {
+  return html`<div class="scrubber">
+    <div class="row center">
+      <button type="button" onClick=${() => to(0)} aria-label=${say("replay-start")}>|◀</button>
+      <button type="button" onClick=${() => to(at.choices - 1)} aria-label=${say("replay-back")}>◀</button>
+      <button type="button" class="primary" onClick=${onRun}>
+        <${Sign} name=${running ? "pause-button" : "play-button"} /> ${say(running ? "replay-stop" : "replay-run")}</button>
+      <button type="button" onClick=${() => to(at.choices + 1)} aria-label=${say("replay-on")}>▶</button>
+      <button type="button" onClick=${() => to(last)} aria-label=${say("replay-end")}>▶|</button>
+      <label class="inline">${say("replay-seen-by")} <select
+        onChange=${(event) => onSeat(event.target.value === "" ? null : Number(event.target.value))}>
+        <option value="" selected=${at.seat === null}>${say("replay-spectator")}</option>
+        ${table.seats.map((seat) => html`<option value=${seat.seat} selected=${at.seat === seat.seat}>${seat.name}</option>`)}</select></label>
+      ${
+        marks.length > 1 &&
+        html`<label class="inline">${say("replay-go-to")} <select
+        onChange=${(event) => event.target.value !== "" && to(Number(event.target.value))}><option value="">…</option>
+          ${marks.map((mark) => html`<option value=${mark.choices}>${mark.text}</option>`)}</select></label>`
+      }
     </div>
-    ${
-      position &&
-      html`<div class="play">
-      <section class="board-side" aria-label=${say("replay-board")}>
-        <${Board} view=${position.view} seat=${at.seat}
-          seats=${table.seats.map((seat) => ({ ...seat, label: sitter(seat) }))} people=${table.seats.map(sitter)}
-            asked=${position.asked} components=${components} options=${NOTHING} chosen=${null}
-        notes=${position.journal ?? NOTHING} speed=${1} onChoose=${() => {}} onTarget=${() => {}}
-          onInspect=${inspect} /></section>
-      <section class="beside panel" aria-label=${say("replay-happened")}><h2>${say("replay-this-choice")}</h2>
-        ${
-          !position.entries.length &&
-          html`<p class="quiet">
-          ${say(position.choices ? "replay-nothing-told" : "replay-nothing-chosen")}</p>`
-        }
-        <ol class="log-list" aria-live="polite">${position.entries.map(
-          (entry, index) => html`<li key=${index}>
-          ${entry.text} <${Clause} id=${entry.clause} /></li>`,
-        )}</ol>
-        ${
-          position.prompt &&
-          html`<p
-          class="quiet">${say("replay-asked", { seat: table.seats[position.asked]?.name ?? "", prompt: position.prompt.text })}</p>`
-        }</section>
-    </div>`
-    }
-    <${Inspector} /><${RuleDrawer} />
-  </main>`;
+    <label class="scrub">${say("replay-choice", { at: at.choices, last })}
+      <input type="range" min="0" max=${last} value=${at.choices} onInput=${(event) => to(Number(event.target.value))} /></label>
+  </div>`;
+}
+
+/** One position in the zones of the game. */
+function Position({ table, web, components, position, seat, controls, tools }) {
+  const layout = useLayout();
+  const zones = useRef(null);
+  const [tab, setTab] = useState("board");
+  const [opened, setOpened] = useState(null);
+  const shown = useRef(null);
+  const about = useCallback((id) => web.about(id, shown.current), [web]);
+  const onThing = useInspecting(zones, about);
+  const seats = table.seats.map((one) => ({ ...one, label: sitter(one) }));
+  const plain = {
+    view: position.view,
+    seat,
+    seats,
+    people: seats.map((one) => one.label),
+    asked: position.asked,
+    thinking: false,
+    timing: null,
+    over: position.over,
+    scores: position.scores,
+    components,
+    options: NOTHING,
+    closed: {},
+    prompt: null,
+    chosen: null,
+    notes: position.journal ?? NOTHING,
+    changes: new Map(),
+    speed: 1,
+    onChoose: nothing,
+    onTarget: nothing,
+    onInspect: inspect,
+    onOpen: setOpened,
+    onThing,
+    web,
+  };
+  shown.current = web.around({ ...plain, players: web.players(plain) });
+  const side = html`<div class="side"><h2>${say("replay-this-choice")}</h2>
+    ${!position.entries.length && html`<p class="quiet">${say(position.choices ? "replay-nothing-told" : "replay-nothing-chosen")}</p>`}
+    <div class="log-list" aria-live="polite">${position.entries.map(
+      (entry, index) => html`<div key=${index}><${Line} notes=${[entry]} /> <${Clause} id=${entry.clause} /></div>`,
+    )}</div>
+    ${position.prompt && html`<p class="quiet">${say("replay-asked", { seat: table.seats[position.asked]?.name ?? "", prompt: position.prompt.text })}</p>`}</div>`;
+  const over =
+    opened !== null && web.Others
+      ? html`<${Overlay} onClose=${() => setOpened(null)}><${web.Others} ...${shown.current} who=${opened} /><//>`
+      : null;
+  return html`<${Zones} web=${web} table=${shown.current} layout=${layout} tab=${tab} onTab=${setTab} news=${0} place=${zones}
+    status=${html`<${Status} status=${web.status(shown.current)} turn=${say("replay-title")} name=${table.game} />`}
+    asking=${controls} side=${side} tools=${tools} over=${over} drawer=${layout === "drawer"} />`;
 }

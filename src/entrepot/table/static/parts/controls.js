@@ -1,12 +1,9 @@
-/** Buttons around the game: hint, undo, pause, resign, links, settings. */
+/** Links that are made on demand. */
 import { html, useState } from "../dom.js";
 import { post } from "../api.js";
 import { say } from "../says.js";
 import { toast } from "../toast.js";
-import { Modal, confirm } from "./dialog.js";
-import { Hint } from "./hint.js";
-import { Sign } from "./icon.js";
-import { Preferences } from "./preferences.js";
+import { Modal } from "./dialog.js";
 
 /** A link that was made, to be copied by hand or by the button. */
 function LinkDialog({ title, text, path, onClose }) {
@@ -42,39 +39,4 @@ export function useLink(id) {
     html`<${LinkDialog} title=${say(path.kind === "move" ? "link-move" : "link-invite")} path=${path.path}
       onClose=${() => setPath(null)} text=${say(path.kind === "move" ? "link-move.text" : "link-invite.text")} />`;
   return [make, dialog];
-}
-
-export function Controls({ game, state, belief, onUndo, onChoose }) {
-  const [dialog, setDialog] = useState(null);
-  const [link, linkDialog] = useLink(game.id);
-  const seated = state.seat !== null;
-  const going = seated && state.status === "playing";
-  const resign = async () => {
-    if (
-      await confirm({
-        title: say("resign-title"),
-        text: say("resign-title.text"),
-        yes: say("resign-title.yes"),
-        no: say("resign-title.no"),
-        danger: true,
-      })
-    )
-      game.ask({ type: "resign" });
-  };
-  return html`<div class="controls" role="toolbar" aria-label=${say("controls-label")}>
-    ${
-      going &&
-      html`<button type="button" disabled=${!state.options.length} onClick=${() => setDialog("hint")}>
-        <${Sign} name="light-bulb" /> ${say("controls-hint")}</button>
-      <button type="button" onClick=${onUndo}><${Sign} name="anticlockwise-rotation" /> ${say("controls-take-back")}</button>
-      <button type="button" onClick=${() => game.ask({ type: "pause", paused: !state.paused })}>
-        <${Sign} name=${state.paused ? "play-button" : "pause-button"} /> ${say(state.paused ? "controls-go-on" : "controls-pause")}</button>
-      <button type="button" onClick=${resign}><${Sign} name="flying-flag" /> ${say("controls-resign")}</button>
-      <button type="button" onClick=${() => link("move")}><${Sign} name="share" /> ${say("controls-move-seat")}</button>`
-    }
-    <button type="button" onClick=${() => setDialog("settings")}><${Sign} name="cog" /> ${say("controls-settings")}</button>
-    ${dialog === "hint" && html`<${Hint} game=${game} belief=${belief} onClose=${() => setDialog(null)} onChoose=${onChoose} />`}
-    ${dialog === "settings" && html`<${Preferences} onClose=${() => setDialog(null)} />`}
-    ${linkDialog}
-  </div>`;
 }

@@ -1,9 +1,9 @@
 /** A card shown large beside the place where it lies. */
 import { html, signal } from "../dom.js";
+import { say } from "../says.js";
 
 const inspected = signal(null);
 let timer = 0;
-let under = null;
 
 const AFTER = 220;
 
@@ -13,9 +13,8 @@ const AFTER = 220;
  */
 export function inspect(what) {
   clearTimeout(timer);
-  under = what?.element && !what.asked ? what : null;
   if (what?.asked) inspected.value = what;
-  else if (!under) inspected.value = null;
+  else if (!what?.element) inspected.value = null;
   else if (matchMedia("(hover: hover)").matches) timer = setTimeout(() => (inspected.value = what), AFTER);
 }
 
@@ -27,9 +26,6 @@ for (const kind of ["pointerdown", "keydown", "scroll"])
     },
     { capture: true, passive: true },
   );
-
-/** What is under the pointer or finger now, for the sheet that opens on a tap. */
-export const underPointer = () => under;
 
 export function Inspector() {
   const what = inspected.value;
@@ -43,5 +39,6 @@ export function Inspector() {
     style=${{ left: `${left}px`, top: `${top}px`, width: `${width}px` }}>
     ${what.picture ?? html`<h3>${what.label}</h3>`}
     ${what.text && html`<p>${what.text}</p>`}
+    ${what.clause && html`<p class="quiet">${say("clause-label", { id: what.clause })}</p>`}
   </div>`;
 }

@@ -4,8 +4,8 @@ import { say } from "../says.js";
 
 const open = signal(null);
 
-export function offer({ options, element, about, onChoose }) {
-  open.value = { options, element, about, onChoose };
+export function offer({ options, element, about, why = null, onChoose }) {
+  open.value = { options, element, about, why, onChoose };
 }
 
 export const closeMenu = () => {
@@ -45,7 +45,7 @@ export function ChoiceMenu() {
   return html`<dialog ref=${box} class=${menu.about ? "choice-sheet" : "choice-menu"} aria-label=${say("menu-label")}
     style=${style} onClose=${close} onKeyDown=${walk}
     onClick=${(event) => event.target === box.current && box.current.close()}>
-    ${menu.about && html`<h2>${menu.about.label}</h2>${menu.about.picture}<p>${menu.about.text}</p>`}
+    ${menu.about && html`<h2>${menu.about.label}</h2>${menu.about.picture}<p>${menu.about.text}</p>${menu.why && html`<p class="why">${menu.why}</p>`}`}
     <ul>${menu.options.map(
       (option, at) => html`<li key=${option.code}>
       <button type="button" class=${at === 0 ? "primary" : ""} onClick=${() => choose(option.code)}>

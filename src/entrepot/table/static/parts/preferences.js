@@ -34,6 +34,12 @@ const movements = () => ({
   off: say("preferences-movement-off"),
 });
 
+const cares = () => ({
+  always: say("preferences-careful-always"),
+  final: say("preferences-careful-final"),
+  never: say("preferences-careful-never"),
+});
+
 const A_YEAR = 365 * 86_400;
 
 /** The server says a part of what is read: it has to know the language, and everything is read anew. */
@@ -73,7 +79,7 @@ export function Preferences({ onClose }) {
       <${Select} name="speed" label=${say("preferences-movement")} values=${movements()} />
       <${Switch} name="sound" label=${say("preferences-sound")} onSwitch=${(on) => on && chime()} />
       <${Switch} name="notify" label=${say("preferences-notify")} onSwitch=${notifying} />
-      <${Switch} name="careful" label=${say("preferences-careful")} />
+      <${Select} name="careful" label=${say("preferences-careful")} values=${cares()} />
       <${Switch} name="coach" label=${say("preferences-coach")} />
     </div>
     <div class="row"><button type="button" class="primary" onClick=${onClose}>${say("preferences-done")}</button></div>

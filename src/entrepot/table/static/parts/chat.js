@@ -1,12 +1,7 @@
-/** The journal in sentences, newest at the bottom, each with its clause; and the chat. */
+/** What people at the table say to each other, newest at the bottom. */
 import { html, useEffect, useRef, useState } from "../dom.js";
 import { say } from "../says.js";
 import { Said } from "./said.js";
-import { Clause } from "./rules.js";
-
-const LAST = 120; // sentences that are shown until somebody asks for all of them
-
-const HEADINGS = ["round-started", "turn-started"]; // words of notes with which something new begins
 
 const BY_HAND = 1000; // a list that scrolls so soon (ms) after a wheel, a finger or a key was scrolled by the reader
 
@@ -27,25 +22,6 @@ function useEndInSight(dependency) {
     if (near || performance.now() - touched.current < BY_HAND) atEnd.current = near;
   };
   return { ref: box, onScroll, onWheel: touch, onTouchMove: touch, onKeyDown: touch, onPointerDown: touch };
-}
-
-export function Log({ journal }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? journal : journal.slice(-LAST);
-  const scrolling = useEndInSight(journal);
-  return html`<div class="log" ...${scrolling} tabindex="0" role="log" aria-label=${say("log-label")}>
-    ${
-      journal.length > shown.length &&
-      html`<button type="button" class="plain"
-      onClick=${() => setAll(true)}>${say("log-all")}</button>`
-    }
-    <ol>${shown.map(
-      (entry, at) => html`<li key=${journal.length - shown.length + at}
-        class=${HEADINGS.includes(entry.word) ? "heading" : ""}>
-      ${entry.text} <${Clause} id=${entry.clause} />
-    </li>`,
-    )}</ol>
-  </div>`;
 }
 
 export function Chat({ game, entries, onSay, onEarlier, disabled }) {

@@ -1,38 +1,45 @@
-/** Log, chat and facts of the table, one at a time. */
-import { html, useRef } from "../dom.js";
+/** Beside the game: since one's turn, then log, chat and facts of the table, one at a time. */
+import { html, useEffect, useRef } from "../dom.js";
 import { settingWords, useGames } from "../games.js";
 import { say } from "../says.js";
-import { Chat, Log } from "./log.js";
-import { Origin } from "./origin.js";
-import { Seal } from "./seal.js";
+import { Chat } from "../parts/chat.js";
+import { Origin } from "../parts/origin.js";
+import { Seal } from "../parts/seal.js";
+import { Log, Since } from "./log.js";
 
 const PANELS = ["log", "chat", "about"];
 
-function panelName(panel, said) {
-  if (panel === "chat") return said ? say("side-chat.said", { number: said }) : say("side-chat");
-  return say(panel === "log" ? "side-log" : "side-about");
+function Name({ panel, unread }) {
+  if (panel === "log") return say("side-log");
+  if (panel === "about") return say("side-about");
+  return html`${say("side-chat")}${unread > 0 && html` <span class="count"><span class="unseen">${say("side-unread")} </span>${unread}</span>`}`;
 }
 
-export function Side({ game, state, panel, onPanel }) {
+export function Side({ game, state, panel, onPanel, unread, onRead, since, status, onAgain }) {
   const tabs = useRef(null);
+  const said = game.chat.value.length;
+  useEffect(() => {
+    if (panel === "chat") onRead(said);
+  }, [panel, said]);
   const walk = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
+    event.stopPropagation();
     const at = (PANELS.indexOf(panel) + step + PANELS.length) % PANELS.length;
     onPanel(PANELS[at]);
     tabs.current.querySelectorAll("button")[at].focus();
   };
-  return html`<section class="side" aria-label=${say("side-label")}>
-    <div class="tabs" role="tablist" ref=${tabs} onKeyDown=${walk}>
+  return html`<div class="side">
+    <${Since} since=${since} status=${status} onAgain=${onAgain} />
+    <div class="tabs" role="tablist" aria-label=${say("side-label")} ref=${tabs} onKeyDown=${walk}>
       ${PANELS.map(
-        (name) => html`<button type="button" role="tab" id=${`tab-${name}`}
+        (name) => html`<button type="button" role="tab" id=${`tab-${name}`} key=${name}
         aria-controls="side-panel" aria-selected=${panel === name} tabindex=${panel === name ? 0 : -1}
-          onClick=${() => onPanel(name)}>
-            ${panelName(name, game.chat.value.length)}</button>`,
+          onClick=${() => onPanel(name)}><${Name} panel=${name} unread=${unread} /></button>`,
       )}
     </div>
     <div class="tab-panel" role="tabpanel" id="side-panel" aria-labelledby=${`tab-${panel}`}>
-      ${panel === "log" && html`<${Log} journal=${game.journal.value} />`}
+      ${panel === "log" && html`<${Log} />`}
       ${
         panel === "chat" &&
         html`<${Chat} game=${game} entries=${game.chat.value} onEarlier=${() => game.earlierChat()}
@@ -40,7 +47,7 @@ export function Side({ game, state, panel, onPanel }) {
       }
       ${panel === "about" && html`<${About} game=${game} state=${state} />`}
     </div>
-  </section>`;
+  </div>`;
 }
 
 function About({ game, state }) {

@@ -1,0 +1,46 @@
+### The zones of a game on the screen.
+
+zone-own = Your things
+zone-board = Board
+zone-rail = Players
+
+tab-label = What is shown
+tab-board = Board
+tab-me = Me
+tab-others = Others
+tab-log = Log
+
+status-round = Round { $round }
+status-rounds = of { $rounds }
+status-your-turn = Your turn
+status-warnings = Look out
+status-mine = What you have
+
+tool-log = Log
+tool-undo = Undo
+tool-hint = Hint
+tool-menu = Menu
+
+sheet-label = More or less of the choices
+overlay-close = Close
+
+since-label = Since your turn
+since-more = { $n ->
+    [one] and one more choice
+   *[other] and { $n } more choices
+}
+since-again = Show again
+
+delta-more = { $amount } more than before
+delta-less = { $amount } less than before
+
+key-escape = Esc
+keys-title = Keys
+keys-back = back, or close
+keys-undo = undo
+keys-hint = hint
+keys-log = log
+keys-menu = menu
+keys-help = this list
+keys-arrows = from one choice to the next
+keys-close = Close

@@ -1,0 +1,119 @@
+/** The end of a game, over everything: who came where by the rules, why it ended, where points came from, what next. */
+import { classes, html, useEffect, useRef, useState } from "../dom.js";
+import { get } from "../api.js";
+import { sit } from "../deal.js";
+import { Mark } from "../kit/people.js";
+import { Sign } from "../kit/svg.js";
+import { Origin } from "../parts/origin.js";
+import { Seal } from "../parts/seal.js";
+import { sitter } from "../parts/seats.js";
+import { go } from "../route.js";
+import { listedWithAnd, say } from "../says.js";
+import { toast } from "../toast.js";
+
+/** What the reader wants to know first. */
+function headline({ seat, seats, over: { result } }) {
+  const { winners, places } = result;
+  if (seat !== null && !seats[seat].resigned) {
+    if (winners.includes(seat)) return say(winners.length > 1 ? "ending-you-share" : "ending-you-win");
+    const shared = places.filter((place) => place === places[seat]).length > 1;
+    if (places[seat]) return say(shared ? "ending-you-tie" : "ending-you-came", { place: places[seat] });
+  }
+  if (!winners.length) return say("ending-nobody");
+  const names = winners.map((one) => say("ending-winner", { seat: seats[one].name, player: sitter(seats[one]) }));
+  return say("ending-wins", { winners: listedWithAnd(names), number: names.length });
+}
+
+/** Points by their sources as one bar; the longest one is the widest. */
+function Bar({ points, names, most }) {
+  return html`<span class="bar-of" aria-hidden="true">${points.map(
+    (value, at) =>
+      value > 0 &&
+      html`<i key=${names[at]} class=${`part source-${at}`} style=${{ flexGrow: value }} title=${`${names[at]}: ${value}`}>${value / most > 0.06 ? value : ""}</i>`,
+  )}<i class="rest" style=${{ flexGrow: Math.max(0, most - points.reduce((sum, value) => sum + Math.max(0, value), 0)) }}></i></span>`;
+}
+
+function Places({ state, table, sources }) {
+  const { result } = state.over;
+  const counted = result.scores.some((score) => score !== 0); // some victories count no points
+  const order = state.seats.map((seat) => seat.seat).sort((a, b) => result.places[a] - result.places[b]);
+  const most = Math.max(
+    1,
+    ...(sources?.points ?? []).map((row) => row.reduce((sum, value) => sum + Math.max(0, value), 0)),
+  );
+  return html`<ol class="places">${order.map((seat) => {
+    const player = table.players.find((one) => one.seat === seat);
+    return html`<li key=${seat} value=${result.places[seat] || undefined}
+      class=${classes(player?.className, seat === state.seat && "you", result.winners.includes(seat) && "winner")}>
+      <span class="place">${result.places[seat] || ""}</span><${Mark} player=${player} size=${22} />
+      <span class="who"><b>${state.seats[seat].name}</b> <span class="quiet">${table.seats[seat].label}</span></span>
+      ${sources?.points[seat] && html`<${Bar} points=${sources.points[seat]} names=${sources.names} most=${most} />`}
+      ${counted && html`<b class="score">${result.scores[seat]}</b>`}</li>`;
+  })}</ol>`;
+}
+
+/** The last words of the journal say why; a game may say it better. */
+function reason(table) {
+  const told = table.web.ended?.(table);
+  if (told) return told;
+  const over = table.notes.filter(({ word }) => word === "game-over");
+  return over.length ? over[over.length - 1].text : null;
+}
+
+export function Ending({ game, state, table, onPut }) {
+  const box = useRef(null);
+  const [asking, setAsking] = useState(false);
+  const [sources, setSources] = useState(null);
+  useEffect(() => {
+    box.current.show();
+    box.current.focus({ preventScroll: true });
+    get(state.over.results).then(
+      (answer) => setSources(answer.sources?.names.length ? answer.sources : null),
+      () => {},
+    );
+  }, []);
+  const rematch = async () => {
+    setAsking(true);
+    try {
+      go(`/t/${(await sit(`/api/tables/${game.id}/rematch`)).table.id}`);
+    } catch (problem) {
+      toast(problem.message);
+      setAsking(false);
+    }
+  };
+  const share = async () => {
+    const address = new URL(`/replay/${game.id}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      toast(say("ending-shared"));
+    } catch {
+      toast(say("link-by-hand"));
+    }
+  };
+  const why = reason(table);
+  return html`<div class="ending-ground"><dialog class="ending" ref=${box} tabindex="-1" aria-label=${say("ending-label")}>
+    <div class="spread-row"><h2><${Sign} name="podium-winner" size=${26} /> ${headline(state)}</h2>
+      <button type="button" class="plain" onClick=${onPut}>${say("ending-board")}</button></div>
+    ${why && html`<p class="why-ended">${why}</p>`}
+    <${Places} state=${state} table=${table} sources=${sources} />
+    ${sources && html`<ul class="legend">${sources.names.map((name, at) => sources.points.some((row) => row[at] > 0) && html`<li key=${name}><i class=${`part source-${at}`}></i>${name}</li>`)}</ul>`}
+    <div class="row">
+      ${
+        state.seat !== null &&
+        html`<button type="button" class="primary" disabled=${asking} onClick=${rematch}>
+        ${say(state.rematch ? "ending-join-rematch" : "ending-rematch")}</button>`
+      }
+      <a class="button" href=${`/results/${game.id}`}>${say("ending-points")}</a>
+      <a class="button" href=${`/replay/${game.id}`}>${say("ending-replay")}</a>
+      <button type="button" onClick=${share}><${Sign} name="share" size=${15} /> ${say("ending-share")}</button>
+      ${
+        state.over.record &&
+        html`<a class="button" href=${state.over.record} download=${`${game.id}.json`}>${say("ending-record")}</a>`
+      }
+      <a class="button" href="/">${say("controls-home")}</a>
+    </div>
+    <${Origin} of=${state} />
+    <${Seal} table=${game.id} commitment=${state.over.commitment} over=${state.over}
+      names=${state.seats.map((seat) => seat.name)} />
+  </dialog></div>`;
+}

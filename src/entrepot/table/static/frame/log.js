@@ -1,0 +1,51 @@
+/** What happened, turn by turn, newest first; and what happened since one's own last turn. */
+import { html, useState } from "../dom.js";
+import { Delta } from "../kit/changes.js";
+import { useTable } from "../kit/targets.js";
+import { say } from "../says.js";
+import { chronicle } from "./chronicle.js";
+import { Line, Who } from "./story.js";
+
+const LAST = 24; // turns that are shown until somebody asks for all of them
+
+function Heading({ turn }) {
+  const { players, seat } = useTable();
+  const player = players[turn.seat];
+  if (turn.heading) return html`<h4><${Who} seat=${null} /> ${turn.heading.text}</h4>`;
+  if (!player) return null;
+  return html`<h4><${Who} seat=${turn.seat} /> ${player.seat === seat ? say("log-your-turn") : player.name}</h4>`;
+}
+
+const Turn = ({ turn }) => html`<li class=${`turn ${useTable().players[turn.seat]?.className ?? "owner-neutral"}`}>
+  <${Heading} turn=${turn} />
+  ${turn.lines.map((line) => html`<${Line} key=${line.n} notes=${line.notes} by=${line.seat === turn.seat ? null : line.seat} />`)}</li>`;
+
+export function Log() {
+  const { notes, web } = useTable();
+  const [all, setAll] = useState(false);
+  const turns = chronicle(notes, web.opens).filter((turn) => turn.heading || turn.lines.length);
+  const shown = all ? turns : turns.slice(-LAST);
+  return html`<div class="log" tabindex="0" role="log" aria-label=${say("log-label")}>
+    <ol>${shown.reverse().map((turn) => html`<${Turn} key=${turn.key} turn=${turn} />`)}</ol>
+    ${turns.length > shown.length && html`<button type="button" class="plain" onClick=${() => setAll(true)}>${say("log-all")}</button>`}
+  </div>`;
+}
+
+const MOST = 6; // choices that the recap tells; the log has the others
+
+/** Since one's last turn: who did what, what it did to oneself, and the button that shows it again. */
+export function Since({ since, status, onAgain }) {
+  const { seat, players, web } = useTable();
+  if (!since) return null;
+  const lines = chronicle(since.notes, web.opens)
+    .flatMap((turn) => turn.lines)
+    .filter((line) => players[line.seat]?.seat !== seat);
+  const told = lines.slice(-MOST);
+  return html`<section class="since" aria-label=${say("since-label")}>
+    <h2>${say("since-label")}</h2>
+    <ul>${told.map((line) => html`<li key=${line.n}><${Who} seat=${line.seat} /><${Line} notes=${line.notes.slice(0, 1)} /></li>`)}</ul>
+    ${lines.length > told.length && html`<p class="soft">${say("since-more", { n: lines.length - told.length })}</p>`}
+    <div class="net">${status.mine.filter(({ at }) => at).map((fact) => html`<span key=${fact.at}><${Delta} of=${fact.at} /></span>`)}
+      ${since.states.length > 0 && html`<button type="button" class="plain" onClick=${onAgain}>${say("since-again")}</button>`}</div>
+  </section>`;
+}

@@ -1,0 +1,31 @@
+/** Sentences about what happened: in the colours of players, with names that show what they stand for. */
+import { html } from "../dom.js";
+import { Mark } from "../kit/people.js";
+import { useTable } from "../kit/targets.js";
+
+/** A text in which the names of things can be pointed at. */
+function linked(text, things, onThing) {
+  for (const { id, name } of things) {
+    const at = name ? text.indexOf(name) : -1;
+    if (at < 0) continue;
+    const [before, after] = [text.slice(0, at), text.slice(at + name.length)];
+    const show = (event) => onThing(id, event.currentTarget, event.type === "click");
+    const word = html`<button type="button" class="thing" onClick=${show} onPointerEnter=${show} onFocus=${show}
+      onPointerLeave=${() => onThing(null)} onBlur=${() => onThing(null)}>${name}</button>`;
+    return [...linked(before, things, onThing), word, ...linked(after, things, onThing)];
+  }
+  return text ? [text] : [];
+}
+
+/** One choice in one line: what was done, and smaller what came of it; `by` is who did it in somebody else's turn. */
+export function Line({ notes, by = null }) {
+  const table = useTable();
+  const { web, onThing } = table;
+  const told = notes.map((note) => ({ note, text: web.brief(note, table) })).filter(({ text }) => text);
+  if (!told.length) return null;
+  const said = ({ note, text }) => linked(text, web.things(note, table), onThing);
+  return html`<p class="line">${by !== null && html`<${Who} seat=${by} size=${12} /> `}${said(told[0])}${told.slice(1).map((one) => html` <span class="more">${said(one)}</span>`)}</p>`;
+}
+
+/** Who it is about: by note or turn. */
+export const Who = ({ seat, size }) => html`<${Mark} player=${useTable().players[seat]} size=${size} />`;
