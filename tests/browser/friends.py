@@ -21,7 +21,7 @@ def two_friends(arrive: Callable[..., Visitor], game: str = "dragons", **table: 
     friend.post(f"/api/tables/{made}/join")
     for one in (friend, host):
         one.open(f"/t/{made}")
-        one.page.locator(".seats").wait_for()
+        one.page.locator(".game-page").wait_for()
     return host, friend
 
 

@@ -71,7 +71,7 @@ def test_no_serious_fault_while_choosing(arrive: Arrive, game: str, looks: str) 
         visitor.choose()
     visitor.asked()
     found = faults(visitor)
-    visitor.page.get_by_role("toolbar").get_by_role("button", name="Settings").click()
+    visitor.menu("Settings")
     found += faults(visitor)
     assert not found, "\n".join(found)
 

@@ -22,7 +22,7 @@ def test_an_open_table_is_joined_from_the_first_page(arrive: Arrive) -> None:
     friend.open()
     friend.page.locator(".tables li").filter(has_text="Host of hosts").get_by_role("button", name="Join").click()
     for one in (host, friend):
-        one.page.locator(".seats").wait_for()
+        one.page.locator(".game-page").wait_for()
         assert one.page.evaluate("window.entrepot.latest.status") == "playing"
 
 
@@ -56,29 +56,32 @@ def test_chat_is_shown_from_its_end_and_more_of_it_when_asked_for(arrive_later: 
 
 def test_a_pause_holds_everyone(arrive: Arrive) -> None:
     host, friend = two_friends(arrive)
-    friend.page.get_by_role("button", name="Pause").click()
+    friend.menu("Pause")
     host.page.get_by_role("alert").get_by_role("button", name="Agree").click()
     host.page.locator(".question").filter(has_text="Paused by").wait_for()
     assert host.options().count() == 0
-    host.page.get_by_role("button", name="Go on").click()
-    friend.page.get_by_role("button", name="Pause").wait_for()
+    host.menu("Go on")
+    friend.page.locator(".question").filter(has_not_text="Paused by").wait_for()
+    assert not friend.page.evaluate("window.entrepot.shown.value.paused")
 
 
 def test_who_watches_sees_no_hand_and_may_not_choose(arrive: Arrive) -> None:
     host, _ = two_friends(arrive)
     spectator = arrive(listening=True)
     spectator.open(host.page.url.removeprefix(host.address))
-    spectator.page.locator(".seats").wait_for()
+    spectator.page.locator(".game-page").wait_for()
     state = spectator.states()[0]
     assert state["seat"] is None
     assert state["options"] == []
     assert all(player["hand"] is None for player in state["view"]["players"].values())
+    spectator.page.get_by_role("button", name="Menu").click()
+    spectator.page.get_by_role("dialog", name="Menu").wait_for()
     assert spectator.page.get_by_role("button", name="Resign").count() == 0
 
 
 def test_a_bot_takes_the_seat_of_somebody_who_resigns(arrive: Arrive) -> None:
     host, friend = two_friends(arrive)
-    friend.page.get_by_role("button", name="Resign").click()
+    friend.menu("Resign")
     friend.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     host.page.locator(".seats").filter(has_text="resigned").wait_for()
 
@@ -108,7 +111,7 @@ def test_a_seat_moves_to_another_device(arrive: Arrive) -> None:
     at_home, on_the_train = arrive(), arrive()
     at_home.sit_down("singapore")
     at_home.asked()
-    at_home.page.get_by_role("button", name="Move seat").click()
+    at_home.menu("Move seat")
     link = at_home.page.get_by_label("Link", exact=True).input_value()
     on_the_train.open(link.removeprefix(at_home.address))
     on_the_train.page.get_by_role("button", name="Go on here").click()
@@ -116,7 +119,7 @@ def test_a_seat_moves_to_another_device(arrive: Arrive) -> None:
     on_the_train.choose()
     at_home.page.wait_for_function("window.entrepot.latest.seat === null")
     assert at_home.options().count() == 0
-    assert at_home.page.get_by_role("button", name="Resign").count() == 0
+    assert at_home.page.get_by_role("button", name="Undo").count() == 0
     late = arrive()
     page = late.open(link.removeprefix(at_home.address))
     page.get_by_role("alert").wait_for()
@@ -145,6 +148,6 @@ def test_a_rematch_brings_everyone_to_the_same_table(arrive: Arrive) -> None:
     friend.page.get_by_role("button", name="Join the rematch").click()
     friend.page.wait_for_url(host.page.url)
     for one in (host, friend):
-        one.page.locator(".seats").wait_for()
+        one.page.locator(".game-page").wait_for()
     again = [one.page.evaluate("window.entrepot.latest.seat") for one in (host, friend)]
     assert again == [(seat + 1) % 4 for seat in seats]

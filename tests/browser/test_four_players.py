@@ -19,7 +19,7 @@ AROUND = {
     *("parent", "commitment", "grace", "first_game", "redealt", "private", "imported", "kept", "dealing", "closed"),
 }
 SMALL: dict[str, Any] = {"viewport": {"width": 800, "height": 500}}  # four boards at once
-POSITION = {"view", "prompt", "options", "scores", "journal"}
+POSITION = {"view", "prompt", "options", "closed", "scores", "journal"}
 
 
 def friends_at_a_table(arrive: Arrive, game: str, options: dict[str, str]) -> list[Visitor]:
@@ -61,7 +61,7 @@ def test_four_browsers_play_an_ordinary_game(arrive: Arrive, game: str) -> None:
 def play_to_the_end(arrive: Arrive, game: str, options: dict[str, str]) -> None:
     friends = friends_at_a_table(arrive, game, options)
     for friend in friends:
-        friend.page.locator(".seats").wait_for()
+        friend.page.locator(".game-page").wait_for()
         friend.click_along()
     for friend in friends:
         friend.end()

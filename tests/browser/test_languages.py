@@ -25,6 +25,7 @@ from .serving import Serving
 from .visitor import IN_A_HURRY, Visitor
 
 GAMES = ("singapore", "dragons")
+BOARD = ".zone-board, .zone-own, .zone-rail"
 BOT = {"kind": "bot", "level": "easy"}
 SAYS = Messages(LANGUAGE, [translated(source) for source in sources(PAGES, ENGLISH)])
 # The same in every language: ids of clauses, codes of cards, and the ranks that are printed on cards.
@@ -87,7 +88,7 @@ class Reader:
     def page(self) -> Page:
         return self.visitor.page
 
-    def read(self, inside: str = "body", without: str = ".board-side") -> None:
+    def read(self, inside: str = "body", without: str = BOARD) -> None:
         found = self.page.evaluate(READ, [inside, without])
         wrong = [text for text in found["attributes"] if not_from_messages(SIGN.sub("", text))]
         wrong += [text for text in found["texts"] if re.search("[A-Za-z]", SIGN.sub("", text))]
@@ -111,6 +112,16 @@ class Reader:
         self.page.locator(until).first.wait_for()
         self.read()
         self.page.get_by_role("dialog").get_by_role("button", name=said(close), exact=True).click()
+        self.page.locator("dialog").wait_for(state="detached")
+
+    def read_menu(self, item: str, close: str, until: str = "dialog[open]") -> None:
+        """A dialog behind something of the menu, which stays open if the dialog lies over it."""
+        self.press("tool-menu")
+        self.press(item)
+        self.page.locator(until).last.wait_for()
+        self.read()
+        self.page.get_by_role("dialog").get_by_role("button", name=said(close), exact=True).last.click()
+        self.page.keyboard.press("Escape")
         self.page.locator("dialog").wait_for(state="detached")
 
     def read_toast(self, message: str) -> None:
@@ -234,25 +245,34 @@ def test_around_a_game(arrive_abroad: Arrive, game: str) -> None:
     for panel in ("side-chat", "side-about", "side-log"):
         reader.press(panel, "tab")
         reader.read(".side")
-    reader.read_dialog("controls-hint", "hint-close", ".hints li")
-    reader.read_dialog("controls-resign", "resign-title.no")
-    reader.read_dialog("controls-move-seat", "link-close", ".link-field")
-    reader.read_dialog("controls-settings", "preferences-done", ".language")
+    reader.read_dialog("tool-hint", "hint-close", ".hints li")
+    reader.read_menu("controls-resign", "resign-title.no")
+    reader.read_menu("controls-move-seat", "link-close", ".link-field")
+    reader.read_menu("controls-settings", "preferences-done", ".language")
+    reader.page.keyboard.press("?")
+    reader.page.locator(".key-list").wait_for()
+    reader.read()
+    reader.press("keys-close")
     reader.page.locator(".prompt .clause").click()
     reader.page.locator(".drawer .the-rule").wait_for()
     reader.read(".drawer")
     reader.press("clause-close")
+    reader.press("tool-menu")
     reader.press("controls-pause")
     reader.page.locator(".question").filter(has_text=said("choices-paused", player="1819")).wait_for()
     reader.read()
+    reader.press("tool-menu")
     reader.press("controls-go-on")
     for _ in range(3):
         reader.visitor.choose()
         reader.visitor.asked()
         reader.read()
-    reader.page.get_by_role("button", name=said("name-button")).or_(
-        reader.page.get_by_role("button", name="1819", exact=True)
-    ).click()
+
+
+def test_ones_own_name(reader: Reader) -> None:
+    reader.visitor.open("/about")
+    reader.page.get_by_role("button", name="1819", exact=True).click()
+    reader.page.locator("dialog[open]").wait_for()
     reader.read("dialog")
 
 
@@ -276,7 +296,7 @@ def test_asking_to_take_back(arrive_abroad: Arrive) -> None:
     friend.visitor.post(f"/api/tables/{table}/join")
     for one in (host, friend):
         one.visitor.open(f"/t/{table}")
-        one.page.locator(".seats").wait_for()
+        one.page.locator(".game-page").wait_for()
     host.press("side-chat", "tab")
     host.page.locator("#say").fill("1819?")
     host.page.locator("#say").press("Enter")
@@ -289,6 +309,7 @@ def test_asking_to_take_back(arrive_abroad: Arrive) -> None:
         one.read()
     second.press("request-refuse")
     first.page.locator(".notice").wait_for(state="detached")
+    friend.press("tool-menu")
     friend.press("controls-resign")
     friend.page.get_by_role("dialog").get_by_role("button", name=said("resign-title.yes"), exact=True).click()
     host.page.locator(".seats").filter(has_text=said("seats-resigned")).wait_for()
@@ -300,7 +321,7 @@ def test_after_a_game(reader: Reader, game: str) -> None:
     table = finished(reader.visitor, game)
     reader.read_page(f"/t/{table}", ".ending .fits")
     reader.read_page(f"/results/{table}", ".seal .fits")
-    reader.read_page(f"/replay/{table}?at=40&seat=1", ".play")
+    reader.read_page(f"/replay/{table}?at=40&seat=1", ".zones")
 
 
 # --- boards -----------------------------------------------------------------------------------------------------------
@@ -314,10 +335,10 @@ def test_boards(reader: Reader, game: str) -> None:
     for at in range(0, choices, max(choices // 12, 1)):
         reader.visitor.open(f"/replay/{table}?at={at}&seat=1")
         reader.page.locator(".log-list").wait_for(state="attached")
-        reader.read(".board-side", without=".nothing")
+        reader.read(BOARD, without=".nothing")
     reader.visitor.open(f"/replay/{table}?at={choices}")
     reader.page.locator(".log-list").wait_for(state="attached")
-    reader.read(".board-side", without=".nothing")
+    reader.read(BOARD, without=".nothing")
 
 
 # The questions that a game asks before the choices that are offered now.
@@ -331,7 +352,7 @@ async (game) => {
 """
 # Where something lies on the board that can be shown large; each time others.
 PLACES = """
-(turn) => [...document.querySelectorAll(".board-side [data-target]")]
+(turn) => [...document.querySelectorAll(".zones [data-target]")]
   .map((element) => element.getBoundingClientRect())
   .filter((box) => box.width && box.top > 0 && box.bottom < innerHeight)
   .map((box) => [box.left + box.width / 2, box.top + box.height / 2])
@@ -346,7 +367,7 @@ def test_boards_while_choosing(reader: Reader, game: str) -> None:
     large = 0
     for turn in range(12):
         reader.visitor.asked()
-        reader.read(".board-side", without=".nothing")
+        reader.read(BOARD, without=".nothing")
         for question in reader.page.evaluate(WARNINGS, game):
             assert not not_from_messages(SIGN.sub("", question))
         for x, y in reader.page.evaluate(PLACES, turn):

@@ -30,7 +30,7 @@ DRAGONS: list[dict[str, Any]] = [
 OFFERED = [("singapore", options) for options in SINGAPORE] + [("dragons", options) for options in DRAGONS]
 CLICKS = 2  # choices made on the board
 PATIENCE = 40  # choices made at all, meanwhile: some questions have no place there
-HOT = ".board-side .legal, .board-side .is-within, .board-side .pick"
+HOT = ":is(.zone-board, .zone-own, .zone-rail) :is(.legal, .is-within, .pick)"
 
 
 def seats_of(game: str, options: dict[str, Any]) -> int | None:

@@ -30,7 +30,7 @@ OURS = [address for address in MODULES if "/vendor/" not in address]
 BY_NAME = [f"/static/games/{name}/index.js" for name in WEBS]  # what boards/index.js imports by the name of a game
 CONTRACT = {
     *("Board", "Dock", "Rail", "Others", "rail", "around", "players", "status", "verbs", "lastly", "about", "things"),
-    *("brief", "opens", "ended", "motions", "risky", "coach", "belief", "blurb", "showcase", "rules"),
+    *("brief", "opens", "matters", "ended", "motions", "risky", "coach", "belief", "blurb", "showcase", "rules"),
 }
 IN_TESTS = re.compile(r'const \{([^}]*)\} = await import\("([^"]+)"\)')
 

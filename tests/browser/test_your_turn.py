@@ -43,10 +43,9 @@ def somebody(arrive: Arrive, permission: str = "granted", answer: str = "granted
 def end_the_turn(visitor: Visitor) -> None:
     """Choose until others have chosen in between."""
     while True:
-        visitor.asked()
+        ends = visitor.can_choose("end the turn")
         before = visitor.choices()
-        end = visitor.options().filter(has_text="End the turn")
-        (end.first if end.count() else visitor.options().last).click()
+        visitor.choose("end the turn" if ends else None)
         visitor.page.wait_for_function(CHOICES, arg=before)
         if visitor.choices() > before + 1:
             return

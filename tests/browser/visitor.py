@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket
 
 # whoever tests does not watch tokens fly, and answers no "are you sure"
-IN_A_HURRY = {"speed": "off", "careful": False, "coach": False}
+IN_A_HURRY = {"speed": "off", "careful": "never", "coach": False}
 PATIENCE = 60_000  # milliseconds until a test that waits in vain gives up
 LONG_ENOUGH = {"singapore": {"edition": "2023-02"}}  # other editions may end within two rounds, for want of ships
 USUAL: dict[str, Any] = {"viewport": {"width": 1366, "height": 900}, "reduced_motion": "reduce"}
@@ -22,7 +22,7 @@ CLICKING = """
   window.clicked = 0;
   window.clicking = (async () => {
     while (!document.querySelector(".ending") && window.clicked < most) {
-      const choices = [...document.querySelectorAll(".options button:not([disabled])")];
+      const choices = [...document.querySelectorAll(".options button:not([disabled], [aria-disabled])")];
       if (choices.length) {
         choices[(window.clicked * 7919) % choices.length].click();
         window.clicked += 1;
@@ -31,6 +31,14 @@ CLICKING = """
     }
   })();
 }
+"""
+
+
+# The code of the choice that says so; of the first one if nothing is named.
+CODE = """
+(text) => window.entrepot.shown.value.options.find(
+  (option) => text === null || option.text.toLowerCase().includes(text.toLowerCase()),
+)?.code ?? null
 """
 
 
@@ -102,7 +110,8 @@ class Visitor:
         return made
 
     def options(self) -> Locator:
-        return self.page.locator(".options button:not([disabled])")
+        """What can be pressed in the list: verbs, or choices."""
+        return self.page.locator(".options button:not([disabled], [aria-disabled])")
 
     def asked(self) -> str:
         """Wait to be asked; gives the question."""
@@ -110,13 +119,29 @@ class Visitor:
         return self.page.locator(".question").inner_text()
 
     def choose(self, text: str | None = None) -> None:
-        """Click a choice of the list, the first if none is named, and wait until the server has it."""
+        """Press a choice of the list, after its verb if it has one, the first if none is named, and wait until the
+        server has it."""
         self.asked()
         before = self.choices()
-        (self.options().first if text is None else self.options().filter(has_text=text).first).click()
+        code = self.page.evaluate(CODE, text)
+        button = self.page.locator(f'.options button[data-codes~="{code}"]')
+        if " " in (button.get_attribute("data-codes") or ""):
+            button.click()
+            button = self.page.locator(f'.options button[data-codes="{code}"]')
+        button.click()
         self.page.wait_for_function(
             "(n) => window.entrepot?.latest?.choices > n || document.querySelector('.ending')", arg=before
         )
+
+    def can_choose(self, text: str) -> bool:
+        """Whether a choice is offered that says so."""
+        self.asked()
+        return self.page.evaluate(CODE, text) is not None
+
+    def menu(self, name: str) -> None:
+        """Press something of the menu."""
+        self.page.get_by_role("toolbar").get_by_role("button", name="Menu").click()
+        self.page.get_by_role("dialog", name="Menu").get_by_role("button", name=name).click()
 
     def choices(self) -> int:
         """How many choices stand, as this page knows."""

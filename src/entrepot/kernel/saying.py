@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from itertools import islice
 from typing import Any, Generic, Protocol, TypeVar
 
 from .messages import Messages
@@ -211,6 +212,26 @@ class Sayings(Generic[Q, T]):
                 if q.exists(base, n) and (target := q.target(base, n)) is not None:
                     found.setdefault(target, []).append(base + n)
         return found
+
+    def closed(self, q: Q, legal: Sequence[int]) -> dict[str, str]:
+        """Why nothing can be chosen of a verb that the ask has, by verb."""
+        open_verbs = {self.offers[q.do, q.place_of(code)[0]].verb for code in legal}
+        found: dict[str, str] = {}
+        for (do, base), offer in self.offers.items():
+            if do == q.do and offer.verb not in open_verbs and offer.verb not in found:
+                why = self._why_none(q, base, offer)
+                if why:
+                    found[offer.verb] = why
+        return found
+
+    def _why_none(self, q: Q, base: int, offer: Offer[Q]) -> str | None:
+        """What is said to the first choice there; where each has its own reason, the message of the verb may have one
+        for all of them (`.none`)."""
+        numbers = (n for n in q.numbers(base) if q.exists(base, n))
+        reasons = [self.refusal(q, base + n) for n in islice(numbers, 2)]
+        if len(set(reasons)) > 1 and f"{offer.verb}.none" in q.says:
+            return cited(q.says.say(f"{offer.verb}.none"), offer.clause)
+        return reasons[0] if reasons else None
 
     def option(self, q: Q, code: int) -> Option:
         """A choice that means something."""

@@ -42,12 +42,12 @@ export class Memory {
     else this.passed = []; // it was not watched, or something was taken back
   }
 
-  /** What was told since the last own choice; null if nothing was. It stays the same until the next one. */
+  /** What was told since the last own choice; through a turn, what was told before it. It is `fresh` until one chooses. */
   since(journal) {
     const { left } = this;
-    if (!left?.view || journal.length <= left.journal) return null;
-    if (this.told?.left !== left)
-      this.told = { left, notes: journal.slice(left.journal), view: left.view, states: [...this.passed], fresh: true };
+    const notes = left?.view ? journal.slice(left.journal) : [];
+    if (!notes.length) return this.told && { ...this.told, fresh: false };
+    if (this.told?.left !== left) this.told = { left, notes, view: left.view, states: [...this.passed], fresh: true };
     return this.told;
   }
 }

@@ -93,6 +93,7 @@ export const GENERIC = {
   around: (table) => table,
   about: () => null,
   opens: ({ word }) => ({ "turn-started": "turn", "round-started": "round" })[word] ?? null,
+  matters: () => true,
   things: () => [],
   brief: (note) => note.text,
 };

@@ -39,7 +39,7 @@ export function Since({ since, status, onAgain }) {
   if (!since) return null;
   const lines = chronicle(since.notes, web.opens)
     .flatMap((turn) => turn.lines)
-    .filter((line) => players[line.seat]?.seat !== seat);
+    .filter((line) => players[line.seat]?.seat !== seat && web.matters(line.notes[0]));
   const told = lines.slice(-MOST);
   return html`<section class="since" aria-label=${say("since-label")}>
     <h2>${say("since-label")}</h2>

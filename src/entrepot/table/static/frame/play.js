@@ -26,7 +26,7 @@ import { Overlay } from "./overlay.js";
 import { Side } from "./side.js";
 import { Status } from "./status.js";
 import { Menu, Tool } from "./tools.js";
-import { useTargetInView } from "./targets.js";
+import { bring, useTargetInView } from "./targets.js";
 import { Zones } from "./zones.js";
 
 const NOTHING = [];
@@ -171,8 +171,11 @@ export function Play({ game, state, web }) {
 
   const press = (button) => {
     if (button.why !== null) toast(button.why || say("choices-closed"));
-    else if (button.options.length === 1) choose(button.options[0].code);
-    else setVerbId(button.id);
+    else if (button.options.length === 1) {
+      const zone = layout === "tabs" ? bring(zones.current, button.options[0], tab) : null;
+      if (zone) setTab(zone);
+      choose(button.options[0].code);
+    } else setVerbId(button.id);
   };
   const takenIn = useTakingIn(question.key);
   const back = () => {
@@ -199,7 +202,7 @@ export function Play({ game, state, web }) {
   const turn = question.mine ? say("status-your-turn") : question.text;
   const tools = html`
     ${layout === "drawer" && html`<${Tool} icon="scroll-quill" keyed="L" onPress=${log} aria-expanded=${drawer}>${say("tool-log")}${unread > 0 && html` <span class="count">${unread}</span>`}<//>`}
-    ${playing && html`<${Tool} icon="anticlockwise-rotation" keyed="U" onPress=${undo}>${say("tool-undo")}<//>`}
+    ${playing && html`<${Tool} icon="anticlockwise-rotation" keyed="U" onPress=${undo} title=${state.steps.at(-1)}>${say("tool-undo")}<//>`}
     ${playing && html`<${Tool} icon="light-bulb" keyed="H" disabled=${!mayHint} onPress=${() => setDialog("hint")}>${say("tool-hint")}<//>`}
     <${Tool} icon="cog" keyed="M" onPress=${() => setDialog("menu")}>${say("tool-menu")}<//>`;
   const asking = html`<${Asking} question=${question} crumb=${status.crumb} buttons=${buttons} chosen=${game.chosen.value}

@@ -16,6 +16,13 @@ function firstOf(root, lit, tab) {
   return null;
 }
 
+/** Bring what an option belongs to into sight; gives the zone it is in, or null. */
+export function bring(root, option, tab) {
+  const found = firstOf(root, [option], tab);
+  found?.element.scrollIntoView({ block: "center", inline: "center" });
+  return found?.zone ?? null;
+}
+
 export function useTargetInView({ zones, layout, lit, tab, onTab, question }) {
   const wanted = lit.map(({ code }) => code).join();
   useEffect(() => {

@@ -19,7 +19,9 @@ ask-declare-one = Your Declaration has Value { $value }: commit cards, announce 
 ask-declare-one-at-last = Your Declaration has Value { $value }: commit cards, or announce it.
 
 declare = declare { $code } ({ $name }, price { $price })
+    .none = No card can be added to this Declaration
 commit = commit { $thing }
+    .none = You hold no card that can be committed
 announce = announce
 withdraw = withdraw
 

@@ -3,6 +3,7 @@
 ask-take-stored = Take tokens kept on { $card } to place as Influence.
 
 activate = { -activate } { $thing }
+    .none = No card of the tableau can be activated now
 take-stored = take { $n ->
     [one] { $n } token
    *[other] { $n } tokens

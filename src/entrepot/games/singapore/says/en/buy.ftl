@@ -4,6 +4,7 @@ ask-connect = Connect { $card } to one card, or leave it alone.
 ask-keep-drawn-card = Keep one of the two Battle cards drawn.
 
 buy = buy { $thing } (${ $price })
+    .none = Nothing in the Market can be bought now
 buy-battle-card = buy a Battle card (${ $price })
 buy-two = buy the better of two Battle cards (${ $price }, { $n ->
     [one] { $n } token

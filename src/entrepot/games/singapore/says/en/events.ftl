@@ -8,7 +8,9 @@ ask-lose-population = Lose { -population-card(form: "a") } ({ $left } to go).
 
 take = take { $thing }
 commit = commit { $thing }
+    .none = There is no Battle card in hand
 commit-open = commit { $thing } (face up)
+    .none = There is no Battle card face up that could be committed
 commit-no-more = commit no more
 counter-boost = use a counter boost
 pay = pay ${ $n }

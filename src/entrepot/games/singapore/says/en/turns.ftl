@@ -19,6 +19,7 @@ score = score { $thing } ({ $points } VP)
 discard = discard { $thing }
 discard-battle-card = discard { $thing } from the hand
 reveal = reveal { $thing }
+    .none = There is no Battle card in hand
 end-turn = end the turn
 
 leader-placed = { $who } places the Leader: { $space }.

@@ -4,6 +4,7 @@ ask-fund = Fund your excess Public Work for ${ $dollars }, or close it.
 ask-close = Choose the Public Works card to turn face down.
 
 rebuild = rebuild { $thing } (${ $price })
+    .none = There is no closed card in the tableau that can be paid for
 fund = fund for ${ $dollars }
 close-it = close
 close = close { $thing }

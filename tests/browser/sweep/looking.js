@@ -1,0 +1,84 @@
+// What is wrong with a game on the screen at one moment, as sentences; nothing if all is well. Evaluated in the page.
+(phone) => {
+  const SMALLEST = 11; // pixels of a text
+  const SLACK = 1.5; // pixels that nobody sees
+  const found = [];
+  const page = document.querySelector(".game-page");
+  const zone = (name) => document.querySelector(`.zone-${name}`);
+  const called = (element) => `${element.tagName.toLowerCase()}.${[...element.classList].join(".")} "${(element.textContent ?? "").trim().slice(0, 40)}"`;
+  const shows = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+  // the page does not scroll
+  const root = document.scrollingElement;
+  if (root.scrollHeight > innerHeight + SLACK) found.push(`the page is ${root.scrollHeight} high in a window of ${innerHeight}`);
+  if (root.scrollWidth > innerWidth + SLACK) found.push(`the page is ${root.scrollWidth} wide in a window of ${innerWidth}`);
+
+  // texts: large enough, not cut off without saying so, not on top of each other
+  const texts = [];
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (!node.data.trim() || parent.closest(".unseen, option, dialog, script, style, title") || !shows(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width && box.height) texts.push({ node, parent, box, area: parent.closest("[class*=zone-]") });
+  }
+  // what a scrolling list hides is not on the screen
+  const seen = texts.filter(({ parent, box }) => {
+    for (let up = parent; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const clip = up.getBoundingClientRect();
+      if (box.bottom < clip.top + 2 || box.top > clip.bottom - 2 || box.right < clip.left + 2 || box.left > clip.right - 2) return false;
+    }
+    return true;
+  });
+  for (const { node, parent } of seen) {
+    const svg = parent.closest("svg");
+    const scale = svg && parent.getScreenCTM ? Math.hypot(parent.getScreenCTM().a, parent.getScreenCTM().b) : (parent.currentCSSZoom ?? 1);
+    const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
+    if (size < SMALLEST - 0.05) found.push(`a text of ${size.toFixed(1)} px: ${called(parent)} "${node.data.trim().slice(0, 30)}"`);
+  }
+  for (const { parent, box } of seen) {
+    for (let up = parent; up && up !== page; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const clip = up.getBoundingClientRect();
+      const cut = box.left < clip.left - SLACK || box.right > clip.right + SLACK || (box.top < clip.top - 3 && style.overflowY === "hidden") || (box.bottom > clip.bottom + 3 && style.overflowY === "hidden");
+      const scrolls = [style.overflowX, style.overflowY].some((way) => way === "auto" || way === "scroll");
+      const said = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+      if (cut && !scrolls && !(said && up.closest("[title]"))) found.push(`cut off: ${called(parent)} in ${called(up).slice(0, 60)}`);
+      if (cut || scrolls) break;
+    }
+  }
+  const apart = (a, b) => {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return wide <= 2 || high <= 3 || wide * high < 0.12 * Math.min(a.width * a.height, b.width * b.height);
+  };
+  for (let i = 0; i < seen.length; i++)
+    for (let k = i + 1; k < seen.length; k++) {
+      const [one, other] = [seen[i], seen[k]];
+      if (one.area !== other.area || one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
+      if (one.parent.closest(".overlay, .notice, .coach") !== other.parent.closest(".overlay, .notice, .coach")) continue;
+      if (!apart(one.box, other.box)) found.push(`one on top of the other: ${called(one.parent)} and ${called(other.parent)}`);
+    }
+
+  // zones keep what is theirs
+  for (const name of ["status", "asking", "own", "board", "rail"]) {
+    const box = zone(name);
+    if (!box || !shows(box)) continue;
+    if (box.scrollWidth > box.clientWidth + SLACK) found.push(`zone ${name} is ${box.scrollWidth} wide in ${box.clientWidth}`);
+    if (!phone && box.scrollHeight > box.clientHeight + SLACK) found.push(`zone ${name} is ${box.scrollHeight} high in ${box.clientHeight}`);
+  }
+
+  // what can be pressed is not covered, and large enough for a finger
+  for (const button of page.querySelectorAll(".options button, .zone-tabs button, .zone-tools button")) {
+    if (!shows(button)) continue;
+    const box = button.getBoundingClientRect();
+    if (phone && (box.height < 43.5 || box.width < 43.5)) found.push(`too small for a finger, ${box.width.toFixed(0)} x ${box.height.toFixed(0)}: ${called(button)}`);
+  }
+  return [...new Set(found)];
+};

@@ -1,0 +1,100 @@
+"""Plays a game through its page and notes whatever is wrong with the screen at a decision, in every size of window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tests.browser.visitor import Visitor
+
+DESKTOPS = ((1280, 720), (1440, 900), (2560, 1440))
+PHONES = ((390, 844), (844, 390))
+LOOKING = Path(__file__).with_name("looking.js").read_text("utf-8").partition("\n")[2].rstrip().removesuffix(";")
+PLACES = Path(__file__).with_name("places.js").read_text("utf-8").partition("\n")[2].rstrip().removesuffix(";")
+SETTLED = """
+() => {
+  const { shown, latest, behind } = window.entrepot;
+  return shown.value?.version === latest?.version && behind.value === 0
+    && (shown.value.over !== null || document.querySelector(".options button") !== null);
+}
+"""
+# Lets the page draw itself in a new size before it is looked at.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))"
+# Chooses by the list, as a finger does, and looks where the target is before the choice leaves the page.
+CHOOSE = """
+async (code) => {
+  const { link } = window.entrepot;
+  const send = link.send;
+  const kept = [];
+  link.send = (message) => kept.push(message);
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
+  const gathers = document.querySelector(`.options button[data-codes~="${code}"]`);
+  gathers?.click();
+  await drawn();
+  if (!kept.length) document.querySelector(`.options button[data-codes="${code}"]`)?.click();
+  await drawn();
+  const places = PLACES_HERE();
+  link.send = send;
+  for (const message of kept) link.send(message);
+  return { sent: kept.length, hidden: places.hidden };
+}
+""".replace("PLACES_HERE", f"({PLACES})")
+
+
+@dataclass
+class Sweep:
+    """What was seen: `decisions` that were looked at, and `faults` as sentences."""
+
+    decisions: int = 0
+    faults: list[str] = field(default_factory=list)
+    forced: int = 0
+
+
+def sweep(visitor: Visitor, sizes: tuple[tuple[int, int], ...], most: int = 10_000) -> Sweep:
+    """Play to the end, or through so many decisions, at a table that is open."""
+    seen, before = Sweep(), dict[tuple[int, int], dict[str, Any]]()
+    page = visitor.page
+    while seen.decisions < most:
+        page.wait_for_function(SETTLED)
+        if page.evaluate("window.entrepot.shown.value.over !== null"):
+            break
+        seen.decisions += 1
+        options = page.evaluate("window.entrepot.shown.value.options")
+        seen.forced += len(options) == 1
+        for size in sizes:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.evaluate(DRAWN)
+            places = page.evaluate(PLACES)
+            for fault in [*_looked(visitor, size), *_moved(before.get(size), places), *_out_of_sight(size, places)]:
+                seen.faults.append(f"{size[0]} x {size[1]}, choice {places['choices']}: {fault}")
+            before[size] = places
+        option = options[seen.decisions * 7919 % len(options)]
+        made = page.evaluate(CHOOSE, option["code"])
+        assert made["sent"] == 1, option
+        if sizes[-1] in PHONES and option["target"] in made["hidden"]:
+            seen.faults.append(f"{sizes[-1]}: {option['text']}: what it belongs to is not in sight when it is chosen")
+        page.wait_for_function("(n) => window.entrepot.latest.choices > n", arg=places["choices"])
+    return seen
+
+
+def _looked(visitor: Visitor, size: tuple[int, int]) -> list[str]:
+    faults: list[str] = visitor.page.evaluate(LOOKING, size in PHONES)
+    return faults
+
+
+def _moved(before: dict[str, Any] | None, now: dict[str, Any]) -> Iterator[str]:
+    """Between two decisions of one turn, which follow each other, own things and the first option stay."""
+    if before is None or now["choices"] != before["choices"] + 1:
+        return
+    for what in ("own", "first"):
+        if before[what] and now[what] and before[what] != now[what]:
+            yield f"{what} moved from {before[what]} to {now[what]}"
+
+
+def _out_of_sight(size: tuple[int, int], places: dict[str, Any]) -> Iterator[str]:
+    if size not in PHONES:
+        yield from (f"not in sight: {target}" for target in places["hidden"])
+    elif places["hidden"] and not places["some"]:
+        yield f"nothing of what can be chosen is in sight: {places['hidden']}"
