@@ -17,6 +17,7 @@ COMMANDS = {
     "games": ("games", "Play many random games of every way to play, under the laws."),
     "perft": ("perft", "Count sequences of choices and record the numbers anew."),
     "corpus": ("corpus.command", "Add finished games to those that must always replay."),
+    "screen": ("screen", "Play games through their pages and look at the screen at every decision."),
     "pictures": ("pictures", "Take the pictures of the documentation anew."),
 }
 

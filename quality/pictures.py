@@ -31,7 +31,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     "phone-dark": {**PHONE, "color_scheme": "dark"},
 }
 SEED = 11
-CALM = {"speed": "off", "careful": False, "coach": True}
+CALM = {"speed": "off", "careful": "never", "coach": True}
 
 Scene = Callable[[Visitor], None]
 

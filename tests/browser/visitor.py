@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 IN_A_HURRY = {"speed": "off", "careful": "never", "coach": False}
 PATIENCE = 60_000  # milliseconds until a test that waits in vain gives up
 LONG_ENOUGH = {"singapore": {"edition": "2023-02"}}  # other editions may end within two rounds, for want of ships
-USUAL: dict[str, Any] = {"viewport": {"width": 1366, "height": 900}, "reduced_motion": "reduce"}
+USUAL: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
 
 # Clicks choices, now here, now there in the list, each as soon as it is offered, until the game is over (or so many
 # are made).

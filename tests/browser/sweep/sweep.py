@@ -52,11 +52,11 @@ class Sweep:
     forced: int = 0
 
 
-def sweep(visitor: Visitor, sizes: tuple[tuple[int, int], ...], most: int = 10_000) -> Sweep:
-    """Play to the end, or through so many decisions, at a table that is open."""
+def sweep(visitor: Visitor, sizes: tuple[tuple[int, int], ...], pictures: Path | None = None) -> Sweep:
+    """Play to the end at a table that is open; `pictures` is how pictures of faults begin."""
     seen, before = Sweep(), dict[tuple[int, int], dict[str, Any]]()
     page = visitor.page
-    while seen.decisions < most:
+    while True:
         page.wait_for_function(SETTLED)
         if page.evaluate("window.entrepot.shown.value.over !== null"):
             break
@@ -67,8 +67,11 @@ def sweep(visitor: Visitor, sizes: tuple[tuple[int, int], ...], most: int = 10_0
             page.set_viewport_size({"width": size[0], "height": size[1]})
             page.evaluate(DRAWN)
             places = page.evaluate(PLACES)
-            for fault in [*_looked(visitor, size), *_moved(before.get(size), places), *_out_of_sight(size, places)]:
-                seen.faults.append(f"{size[0]} x {size[1]}, choice {places['choices']}: {fault}")
+            faults = [*_looked(visitor, size), *_moved(before.get(size), places), *_out_of_sight(size, places)]
+            seen.faults += [f"{size[0]} x {size[1]}, choice {places['choices']}: {fault}" for fault in faults]
+            if faults and pictures:
+                pictures.parent.mkdir(parents=True, exist_ok=True)
+                page.screenshot(path=f"{pictures}-{places['choices']}-{size[0]}x{size[1]}.png")
             before[size] = places
         option = options[seen.decisions * 7919 % len(options)]
         made = page.evaluate(CHOOSE, option["code"])

@@ -6,7 +6,7 @@ const home = ({ seat }) => `seat:P${seat}`;
 const flight = (from, to) => [{ kind: "card", from, to }];
 
 function dice({ text, things: { first, second } }) {
-  return [{ kind: "dice", dice: 2, faces: [first, second], result: first + second, text }];
+  return [{ kind: "dice", faces: [first, second], sides: [1, 2, 3, 4, 5, 6], text }];
 }
 
 const MOTIONS = {

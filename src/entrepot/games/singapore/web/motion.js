@@ -7,7 +7,7 @@ const token = (owner, from, to) => [{ kind: "token", owner, shape: SHAPE[owner],
 const told = ({ note }) => [{ kind: "say", text: note.text }];
 const ring = ({ things }) => pulse(`ring:${things.space}`);
 const fromRow = ({ things, home }) => (things.place === null ? [] : flight(`market:${things.place}`, home));
-const dice = ({ note, things }) => [{ kind: "dice", dice: things.dice, result: things.result, text: note.text }];
+const dice = ({ note, things }) => [{ kind: "dice", faces: [things.result], text: note.text }];
 const onTrack =
   (track) =>
   ({ who, home, things }) =>

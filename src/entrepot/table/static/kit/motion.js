@@ -1,32 +1,24 @@
-/** Moves pieces over the board before the new position is shown: tokens one by one, cards, dice, short announcements. */
+/** Moves pieces over the zones before the new position is shown: cards, tokens, coins, dice, short announcements. */
 import { pace } from "../settings.js";
-import { outline } from "./tokens.js";
+import { copyOf, pieceOf, tokenOf } from "./ghosts.js";
 
 const MOST = 24; // movements for one choice; whatever goes beyond is not shown one by one
-const SVG = "http://www.w3.org/2000/svg";
-const PIPS = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
+const TUMBLES = 6; // faces that a die shows before it lies still
 
+/** Where a target is on the screen; null where it is not. */
 function middle(root, target) {
-  const element = root.querySelector(`[data-target="${CSS.escape(target)}"]`);
-  if (!element) return null;
-  const box = element.getBoundingClientRect();
-  if (!box.width) return null;
-  return { element, box, x: box.left + box.width / 2, y: box.top + Math.min(box.height / 2, 40) };
+  for (const element of root.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)) {
+    const box = element.getBoundingClientRect();
+    if (box.width && element.checkVisibility({ visibilityProperty: true }))
+      return { element, box, x: box.left + box.width / 2, y: box.top + Math.min(box.height / 2, 60) };
+  }
+  return null;
 }
 
-function piece({ kind, owner, shape }) {
-  if (kind === "card") {
-    const card = document.createElement("div");
-    card.className = "flying-card";
-    return card;
-  }
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "-14 -14 28 28");
-  svg.setAttribute("class", `flying-token token owner-${owner ?? "neutral"}`);
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", outline(shape, 10));
-  svg.append(path);
-  return svg;
+/** What flies: a card as it lies there, a coin with its amount, a token. */
+function piece(move, { element, box }) {
+  if (move.kind === "card") return element instanceof HTMLElement ? copyOf(element, box) : pieceOf("flying-card");
+  return move.kind === "coin" ? pieceOf("flying-coin", move.text) : tokenOf(move);
 }
 
 /** The stage over a board. `motions(note, view)` says what a note moves; it may be missing. */
@@ -61,7 +53,7 @@ export class Stage {
   }
 
   move(move, time) {
-    if (move.kind === "token" || move.kind === "card") return this.fly(move, time);
+    if (["token", "card", "coin"].includes(move.kind)) return this.fly(move, time);
     if (move.kind === "dice") return this.roll(move, time);
     if (move.kind === "say") return this.say(move.text, time * 2.8);
     if (move.kind === "pulse") return this.pulse(move.to, time);
@@ -72,17 +64,17 @@ export class Stage {
     const from = middle(this.root, move.from);
     const to = middle(this.root, move.to);
     if (!from || !to) return;
-    const flying = piece(move);
+    const flying = piece(move, from);
     this.layer.append(flying);
     const at = (place) => `translate(${place.x}px, ${place.y}px)`;
     const lift = { transform: `translate(${(from.x + to.x) / 2}px, ${Math.min(from.y, to.y) - 40}px) scale(1.25)` };
     const animation = flying.animate([{ transform: at(from) }, lift, { transform: at(to) }], {
       duration: time,
-      easing: "ease-in-out",
+      easing: "ease-out",
       fill: "forwards",
     });
     await animation.finished.catch(() => {});
-    if (move.kind === "card") flying.remove();
+    if (move.kind !== "token") flying.remove();
   }
 
   async pulse(target, time) {
@@ -105,31 +97,30 @@ export class Stage {
     ring.remove();
   }
 
-  async roll({ dice, result, text, faces }, time) {
-    const box = document.createElement("div");
-    box.className = "announcement";
-    const cubes = document.createElement("span");
-    cubes.className = "tumbling";
-    cubes.textContent = Array.from({ length: Math.max(1, dice) }, () => PIPS[Math.floor(Math.random() * 6)]).join(" ");
-    const words = document.createElement("span");
-    words.textContent = text;
-    box.append(cubes, words);
+  /** `faces` are what the dice show in the end, `sides` what each of them can show. */
+  async roll({ faces, sides = faces, text }, time) {
+    const box = pieceOf("announcement");
+    const dice = faces.map(() => pieceOf("die"));
+    const row = pieceOf("dice-row");
+    row.append(...dice);
+    box.append(row, pieceOf("dice-words", text));
     this.layer.append(box);
-    await cubes
-      .animate(
-        [{ transform: "rotate(-35deg) scale(.7)" }, { transform: "rotate(25deg) scale(1.15)" }, { transform: "none" }],
-        { duration: time * 1.5 },
-      )
-      .finished.catch(() => {});
-    cubes.textContent = faces ? faces.map((face) => PIPS[face - 1]).join(" ") : `${result}`;
+    for (let turn = 0; turn < TUMBLES && !this.skipped; turn++) {
+      dice.forEach((die, at) => {
+        die.textContent = sides[(turn * 5 + at * 3) % sides.length];
+      });
+      await this.rest(time / 4);
+    }
+    dice.forEach((die, at) => {
+      die.textContent = faces[at];
+      die.classList.add("still");
+    });
     await this.rest(time * 2);
     box.remove();
   }
 
   async say(text, time) {
-    const box = document.createElement("div");
-    box.className = "announcement";
-    box.textContent = text;
+    const box = pieceOf("announcement", text);
     this.layer.append(box);
     await box
       .animate([{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }], {
