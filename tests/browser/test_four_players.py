@@ -19,7 +19,7 @@ AROUND = {
     *("parent", "commitment", "grace", "first_game", "redealt", "private", "imported", "kept", "dealing", "closed"),
 }
 SMALL: dict[str, Any] = {"viewport": {"width": 800, "height": 500}}  # four boards at once
-POSITION = {"view", "prompt", "options", "closed", "scores", "journal"}
+POSITION = {"view", "prompt", "options", "cannot", "scores", "journal"}
 
 
 def friends_at_a_table(arrive: Arrive, game: str, options: dict[str, str]) -> list[Visitor]:

@@ -20,7 +20,7 @@ ABOUT_THE_TABLE = {
     "can_undo", "request", "clocks", "rematch", "game", "title", "pace", "public", "grace", "first_game", "created",
     "parent", "commitment", "redealt", "private", "imported", "kept", "closed", "dealing",
 }  # fmt: skip
-ABOUT_THE_GAME = {"view", "prompt", "options", "closed", "asked", "scores", "journal", "over"}
+ABOUT_THE_GAME = {"view", "prompt", "options", "cannot", "asked", "scores", "journal", "over"}
 
 
 @pytest.mark.parametrize(

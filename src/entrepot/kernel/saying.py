@@ -213,7 +213,7 @@ class Sayings(Generic[Q, T]):
                     found.setdefault(target, []).append(base + n)
         return found
 
-    def closed(self, q: Q, legal: Sequence[int]) -> dict[str, str]:
+    def cannot(self, q: Q, legal: Sequence[int]) -> dict[str, str]:
         """Why nothing can be chosen of a verb that the ask has, by verb."""
         open_verbs = {self.offers[q.do, q.place_of(code)[0]].verb for code in legal}
         found: dict[str, str] = {}

@@ -243,9 +243,9 @@ class Title(ABC):
         question = self.question(variant, s)
         return [self.sayings.option(question, code) for code in codes]
 
-    def closed(self, variant: Variant, s: GameState, codes: Sequence[int]) -> dict[str, str]:
+    def cannot(self, variant: Variant, s: GameState, codes: Sequence[int]) -> dict[str, str]:
         """Why nothing of a verb can be chosen where only these codes are legal, by verb."""
-        return self.sayings.closed(self.question(variant, s), codes)
+        return self.sayings.cannot(self.question(variant, s), codes)
 
     def refusal(self, variant: Variant, s: GameState, code: int) -> str:
         """Why a choice code is not legal now, in one sentence that cites a clause."""

@@ -84,9 +84,9 @@ class Viewpoint:
 
     # --- why not ------------------------------------------------------------------------------------------------------
 
-    def closed(self, seen: GameState) -> dict[str, str]:
+    def cannot(self, seen: GameState) -> dict[str, str]:
         """Why nothing of a verb can be chosen that may answer what the viewer, who has just looked, is asked."""
-        return self._title.closed(self.variant, seen, desk(self.match.game).legal())
+        return self._title.cannot(self.variant, seen, desk(self.match.game).legal())
 
     def why_not(self, code: int) -> str | None:
         """Why the viewer cannot make a choice now, in one sentence; None if they can."""

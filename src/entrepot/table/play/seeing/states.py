@@ -66,7 +66,7 @@ def _core(table: LiveTable, viewer: Viewer) -> dict[str, Any]:
         "view": glance.view if glance else None,
         "prompt": glance.prompt if glance and is_asked else None,
         "options": glance.options if glance and is_asked else [],
-        "closed": glance.closed if glance and is_asked else {},
+        "cannot": glance.cannot if glance and is_asked else {},
         "steps": steps,
         "can_undo": bool(steps),
         "request": _request(table, history.request, seat) if history.request and not table.over else None,

@@ -24,13 +24,13 @@ class Viewer(NamedTuple):
 
 
 class Glance(NamedTuple):
-    """What one viewer sees of the newest position, as JSON: prompt, options and why others are closed only for the seat
+    """What one viewer sees of the newest position, as JSON: prompt, options and why not others only for the seat
     that is asked; and the own last choices that may still be taken back, oldest first, in words."""
 
     view: msgspec.Raw
     prompt: msgspec.Raw | None
     options: msgspec.Raw | None
-    closed: dict[str, str]
+    cannot: dict[str, str]
     steps: list[str]
 
 
@@ -140,14 +140,14 @@ class Viewpoints:
         if len(journal) == len(self.match.past):
             self._write(place, seen)
         prompt = options = None
-        closed: dict[str, str] = {}
+        cannot: dict[str, str] = {}
         if viewpoint.is_asked(seen):
             asked, offered = viewpoint.offer(seen)
             spoken.offered = {option.code: option.text for option in offered}
             self._codes = list(spoken.offered)
             prompt, options = msgspec.Raw(_encode(asked)), msgspec.Raw(_encode(offered))
-            closed = viewpoint.closed(seen)
-        return Glance(view, prompt, options, closed, self._steps(viewpoint, spoken))
+            cannot = viewpoint.cannot(seen)
+        return Glance(view, prompt, options, cannot, self._steps(viewpoint, spoken))
 
     def _steps(self, viewpoint: Viewpoint, spoken: Spoken) -> list[str]:
         steps = viewpoint.steps()

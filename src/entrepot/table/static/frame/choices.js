@@ -10,7 +10,7 @@ function inOrder(options, lastly) {
  * The buttons of a list: `{id, label, options, key, icon, note, why, last, verb}`. A verb gathers its options and keeps
  * its place even without any; `why` says then why there is none. Every other option is a button of its own.
  */
-export function buttonsOf({ options, closed, verbs, chosenVerb, lastly }) {
+export function buttonsOf({ options, cannot, verbs, chosenVerb, lastly }) {
   if (!verbs || chosenVerb) {
     const here = chosenVerb ? options.filter(({ verb }) => chosenVerb.takes.includes(verb)) : options;
     const { first, last } = inOrder(here, chosenVerb ? [] : lastly);
@@ -21,7 +21,7 @@ export function buttonsOf({ options, closed, verbs, chosenVerb, lastly }) {
     options.filter(({ verb }) => !taken.includes(verb)),
     lastly,
   );
-  const gathered = verbs.map((verb) => gather(verb, options, closed));
+  const gathered = verbs.map((verb) => gather(verb, options, cannot));
   return [
     ...gathered.filter((button) => !button.last),
     ...first.map((option) => single(option, false)),
@@ -30,11 +30,11 @@ export function buttonsOf({ options, closed, verbs, chosenVerb, lastly }) {
   ];
 }
 
-function gather(verb, options, closed) {
+function gather(verb, options, cannot) {
   const own = options.filter((option) => verb.takes.includes(option.verb));
-  const why = own.length ? null : (verb.takes.map((one) => closed[one]).find(Boolean) ?? "");
+  const why = own.length ? null : (verb.takes.map((one) => cannot[one]).find(Boolean) ?? "");
   const consequence = own.length === 1 ? own[0].consequence : null;
-  return { ...verb, options: own, why, note: why ?? verb.note ?? consequence ?? "", verb };
+  return { ...verb, options: own, why, note: verb.note ?? why ?? consequence ?? "", verb };
 }
 
 const single = (option, last) => ({

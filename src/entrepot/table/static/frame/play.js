@@ -106,7 +106,7 @@ function useTableOf({ game, state, web, options, onChoose, onTarget, onOpen, onT
     scores: state.scores,
     components: game.components.value,
     options,
-    closed: state.closed ?? {},
+    cannot: state.cannot,
     prompt: state.prompt,
     chosen: game.chosen.value,
     notes: game.journal.value,
@@ -157,7 +157,7 @@ export function Play({ game, state, web }) {
   const verbs = offered.length ? web.verbs(whole) : null;
   const chosenVerb = verbs?.find(({ id }) => id === verbId) ?? null;
   const buttons = offered.length
-    ? withKeys(buttonsOf({ options: offered, closed: whole.closed, verbs, chosenVerb, lastly: web.lastly }))
+    ? withKeys(buttonsOf({ options: offered, cannot: whole.cannot, verbs, chosenVerb, lastly: web.lastly }))
     : NOTHING;
   const lit = chosenVerb ? offered.filter(({ verb }) => chosenVerb.takes.includes(verb)) : offered;
   const table = { ...whole, options: lit };

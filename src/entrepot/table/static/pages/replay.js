@@ -176,7 +176,7 @@ function Position({ table, web, components, position, seat, controls, tools }) {
     scores: position.scores,
     components,
     options: NOTHING,
-    closed: {},
+    cannot: {},
     prompt: null,
     chosen: null,
     notes: position.journal ?? NOTHING,
@@ -190,7 +190,7 @@ function Position({ table, web, components, position, seat, controls, tools }) {
     web,
   };
   shown.current = web.around({ ...plain, players: web.players(plain) });
-  const side = html`<div class="side"><h2>${say("replay-this-choice")}</h2>
+  const side = html`<div class="side"><${Origin} of=${table} /><h2>${say("replay-this-choice")}</h2>
     ${!position.entries.length && html`<p class="quiet">${say(position.choices ? "replay-nothing-told" : "replay-nothing-chosen")}</p>`}
     <div class="log-list" aria-live="polite">${position.entries.map(
       (entry, index) => html`<div key=${index}><${Line} notes=${[entry]} /> <${Clause} id=${entry.clause} /></div>`,
