@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from .conftest import Arrive
+from .test_frame import FIRST_KEY, TAKEN_IN
 
 
 def tab_to(page: Page, script: str) -> None:
@@ -24,7 +25,8 @@ def test_a_game_without_a_mouse(arrive: Arrive) -> None:
     page.keyboard.press("Enter")
     visitor.asked()
     before = visitor.choices()
-    page.keyboard.press("1")
+    page.wait_for_timeout(TAKEN_IN)
+    page.keyboard.press(page.evaluate(FIRST_KEY))
     page.wait_for_function("(n) => window.entrepot.latest.choices > n", arg=before)
     visitor.asked()
     before = visitor.choices()

@@ -23,7 +23,8 @@
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    if (box.width && box.height) texts.push({ node, parent, box, area: parent.closest("[class*=zone-]") });
+    const lines = [...range.getClientRects()];
+    if (box.width && box.height) texts.push({ node, parent, box, lines, area: parent.closest("[class*=zone-]") });
   }
   // what a scrolling list hides is not on the screen
   const seen = texts.filter(({ parent, box }) => {
@@ -46,7 +47,8 @@
       const style = getComputedStyle(up);
       if (style.overflowX === "visible" && style.overflowY === "visible") continue;
       const clip = up.getBoundingClientRect();
-      const cut = box.left < clip.left - SLACK || box.right > clip.right + SLACK || (box.top < clip.top - 3 && style.overflowY === "hidden") || (box.bottom > clip.bottom + 3 && style.overflowY === "hidden");
+      const high = style.overflowY === "hidden" ? Math.max(3, 0.4 * box.height) : Infinity; // less is the air of a line
+      const cut = box.left < clip.left - SLACK || box.right > clip.right + SLACK || box.top < clip.top - high || box.bottom > clip.bottom + high;
       const scrolls = [style.overflowX, style.overflowY].some((way) => way === "auto" || way === "scroll");
       const said = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
       if (cut && !scrolls && !(said && up.closest("[title]"))) found.push(`cut off: ${called(parent)} in ${called(up).slice(0, 60)}`);
@@ -63,7 +65,8 @@
       const [one, other] = [seen[i], seen[k]];
       if (one.area !== other.area || one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
       if (one.parent.closest(".overlay, .notice, .coach") !== other.parent.closest(".overlay, .notice, .coach")) continue;
-      if (!apart(one.box, other.box)) found.push(`one on top of the other: ${called(one.parent)} and ${called(other.parent)}`);
+      if (apart(one.box, other.box)) continue;
+      if (one.lines.some((line) => other.lines.some((along) => !apart(line, along)))) found.push(`one on top of the other: ${called(one.parent)} and ${called(other.parent)}`);
     }
 
   // zones keep what is theirs

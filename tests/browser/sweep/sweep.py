@@ -15,9 +15,9 @@ LOOKING = Path(__file__).with_name("looking.js").read_text("utf-8").partition("\
 PLACES = Path(__file__).with_name("places.js").read_text("utf-8").partition("\n")[2].rstrip().removesuffix(";")
 SETTLED = """
 () => {
-  const { shown, latest, behind } = window.entrepot;
-  return shown.value?.version === latest?.version && behind.value === 0
-    && (shown.value.over !== null || document.querySelector(".options button") !== null);
+  const { shown, latest, behind } = window.entrepot ?? {};
+  if (!shown?.value || shown.value.version !== latest.version || behind.value) return false;
+  return shown.value.over !== null || document.querySelector(".options button") !== null;
 }
 """
 # Lets the page draw itself in a new size before it is looked at.
