@@ -127,7 +127,7 @@ def test_the_host_decides_who_speaks(arrive: Arrive) -> None:
 
 def test_a_request_shows_who_is_waited_for_and_is_withdrawn(arrive: Arrive) -> None:
     host, friend = two_strangers(arrive)
-    host.page.get_by_role("button", name="Pause").click()
+    host.menu("Pause")
     mine = host.page.get_by_role("alert").filter(has_text="You have asked to pause the game.")
     mine.filter(has_text="Bert").wait_for()
     theirs = friend.page.get_by_role("alert").filter(has_text="Ada <i> would like to pause the game.")
@@ -135,7 +135,7 @@ def test_a_request_shows_who_is_waited_for_and_is_withdrawn(arrive: Arrive) -> N
     assert faults(friend) == []
     mine.get_by_role("button", name="Withdraw").press("Enter")
     theirs.wait_for(state="detached")
-    host.page.get_by_role("button", name="Pause").click()
+    host.menu("Pause")
     theirs.get_by_role("button", name="Agree").click()
     host.page.locator(".question").filter(has_text="Paused by").wait_for()
 

@@ -57,6 +57,7 @@ def received(rules: Rules, data: bytes, viewer: int) -> str:
         given["prompt"] = repr(match.prompt)
         given["options"] = [repr(option) for option in match.options()]
         given["legal"] = rules.codes(data)
+        given["cannot"] = match.viewpoint(seat).cannot(match.viewpoint(seat).look())
     return json.dumps(given)
 
 
