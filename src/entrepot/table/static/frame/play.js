@@ -5,7 +5,7 @@ import { differences } from "../kit/changes.js";
 import { Coach } from "../parts/coach.js";
 import { confirm } from "../parts/dialog.js";
 import { Hint } from "../parts/hint.js";
-import { Inspector, inspect } from "../parts/inspector.js";
+import { Inspector } from "../parts/inspector.js";
 import { ChoiceMenu } from "../parts/menu.js";
 import { PersonDialog } from "../parts/person.js";
 import { Request } from "../parts/request.js";
@@ -13,18 +13,19 @@ import { RuleDrawer, useBook } from "../parts/rules.js";
 import { sitter } from "../parts/seats.js";
 import { say, titled } from "../says.js";
 import { pace } from "../settings.js";
-import { toast } from "../toast.js";
 import { Asking } from "./asking.js";
 import { useBarePage } from "./bare.js";
-import { buttonsOf, withKeys } from "./choices.js";
 import { useChoosing } from "./choosing.js";
 import { Ending } from "./ending.js";
 import { useInspecting } from "./inspecting.js";
 import { KeyList, useKeys, useTakingIn } from "./keys.js";
 import { useLayout } from "./layout.js";
+import { useOffering } from "./offering.js";
 import { Overlay } from "./overlay.js";
+import { questionOf } from "./question.js";
 import { Side } from "./side.js";
 import { Status } from "./status.js";
+import { tableOf } from "./table.js";
 import { Menu, Tool } from "./tools.js";
 import { bring, useTargetInView } from "./targets.js";
 import { Zones } from "./zones.js";
@@ -36,23 +37,6 @@ function useTitle(state) {
     const title = state.title ?? say("table-title");
     document.title = titled(state.options.length > 0 ? say("table-title.your-turn", { title }) : title);
   }, [state]);
-}
-
-/** What the prompt says: the question, or what is being waited for. */
-function questionOf(state) {
-  const mine = Boolean(state.prompt && state.options.length > 0);
-  if (mine) return { key: state.version, text: state.prompt.text, clause: state.prompt.clause, mine };
-  const words = () => {
-    const own = state.seat === null ? null : state.seats[state.seat];
-    if (state.over) return say("choices-over");
-    if (state.paused) return say("choices-paused", { player: state.paused.by });
-    if (own?.resigned) return say("table-you-resigned");
-    const seat = state.seats[state.asked];
-    if (!seat) return "";
-    if (seat.you) return say("table-your-move");
-    return say(state.thinking ? "table-thinking" : "table-to-choose", { seat: seat.name, player: sitter(seat) });
-  };
-  return { key: `${state.asked} ${state.status}`, text: words(), clause: null, mine };
 }
 
 function useUndo(game, state) {
@@ -85,44 +69,65 @@ function useStage(game, zones, layer, motions) {
   }, [game, motions]);
 }
 
-/** What the parts of a game are handed: `table` of static/boards/README.md. */
-function useTableOf({ game, state, web, options, onChoose, onTarget, onOpen, onThing, changes }) {
-  const present = game.presence.value.present;
-  const seats = state.seats.map((seat) => ({
-    ...seat,
-    label: sitter(seat),
-    present: seat.kind === "bot" || (present[seat.seat] ?? seat.present),
-  }));
+/** How it stands, as the parts of a game are told. */
+function fieldsOf(game, state) {
+  const { present } = game.presence.value;
   const { clocks, asked, time, received, paused } = state;
-  const plain = {
+  return {
     view: state.view,
     seat: state.seat,
-    seats,
-    people: seats.map((seat) => seat.label),
-    asked: state.asked,
+    seats: state.seats.map((seat) => ({
+      ...seat,
+      label: sitter(seat),
+      present: seat.kind === "bot" || (present[seat.seat] ?? seat.present),
+    })),
+    asked,
     thinking: state.thinking,
     timing: { clocks, asked, time, received, paused },
     over: state.over,
     scores: state.scores,
     components: game.components.value,
-    options,
     cannot: state.cannot,
     prompt: state.prompt,
     chosen: game.chosen.value,
     notes: game.journal.value,
-    changes,
     speed: pace() ? 320 / pace() : 0,
-    onChoose,
-    onTarget,
-    onInspect: inspect,
-    onOpen,
-    onThing,
-    web,
     game,
   };
-  const table = web.around({ ...plain, players: web.players(plain) });
-  game.table = table;
-  return table;
+}
+
+/** What changed since the own last turn, until one chooses. */
+const useChanges = (since, view) =>
+  useMemo(() => (since?.fresh ? differences(since.view, view) : new Map()), [since, view]);
+
+const NEXT_SHEET = { low: "middle", middle: "high", high: "low" };
+
+/** What lies over the board: somebody's things, a broken line, a request, advice. */
+function Over({ game, state, table, opened, onClose }) {
+  const { Others, coach } = table.web;
+  return html`
+    ${opened !== null && Others && html`<${Overlay} onClose=${onClose}><${Others} ...${table} who=${opened} /><//>`}
+    ${!game.connected.value && html`<p class="notice bad" role="alert">${say("table-connection")}</p>`}
+    <${Request} game=${game} state=${state} />
+    ${!state.over && state.first_game && html`<${Coach} state=${state} coach=${coach} />`}`;
+}
+
+function Tools({ state, layout, drawer, unread, onLog, onUndo, onDialog }) {
+  const playing = state.seat !== null && state.status === "playing";
+  const count = unread > 0 && html` <span class="count">${unread}</span>`;
+  return html`
+    ${layout === "drawer" && html`<${Tool} icon="scroll-quill" keyed="L" onPress=${onLog} aria-expanded=${drawer}>${say("tool-log")}${count}<//>`}
+    ${playing && html`<${Tool} icon="anticlockwise-rotation" keyed="U" onPress=${onUndo} title=${state.steps.at(-1)}>${say("tool-undo")}<//>`}
+    ${playing && html`<${Tool} icon="light-bulb" keyed="H" disabled=${!state.options.length} onPress=${() => onDialog("hint")}>${say("tool-hint")}<//>`}
+    <${Tool} icon="cog" keyed="M" onPress=${() => onDialog("menu")}>${say("tool-menu")}<//>`;
+}
+
+function Dialogs({ open, game, state, web, buttons, onDialog, onChoose }) {
+  const close = () => onDialog(null);
+  if (open === "hint") return html`<${Hint} game=${game} belief=${web.belief} onClose=${close} onChoose=${onChoose} />`;
+  if (open === "menu")
+    return html`<${Menu} game=${game} state=${state} onKeys=${() => onDialog("keys")} onClose=${close} />`;
+  return open === "keys" && html`<${KeyList} buttons=${buttons} onClose=${close} />`;
 }
 
 export function Play({ game, state, web }) {
@@ -139,7 +144,6 @@ export function Play({ game, state, web }) {
   const [sheet, setSheet] = useState("middle");
   const [dialog, setDialog] = useState(null);
   const [opened, setOpened] = useState(null);
-  const [verbId, setVerbId] = useState(null);
   const [put, setPut] = useState(null); // the end that was put away to look at the board
   const [choose, target] = useChoosing(game, web);
   const undo = useUndo(game, state);
@@ -148,83 +152,60 @@ export function Play({ game, state, web }) {
   useStage(game, zones, layer, web.motions);
 
   const busy = game.behind.value > 0;
-  const offered = busy ? NOTHING : state.options;
   const since = game.since.value;
-  const changes = useMemo(() => (since?.fresh ? differences(since.view, state.view) : new Map()), [since, state.view]);
-  const open = useCallback((who) => setOpened(who), []);
-  const common = { game, state, web, onChoose: choose, onTarget: target, onOpen: open, onThing, changes };
-  const whole = useTableOf({ ...common, options: offered });
-  const verbs = offered.length ? web.verbs(whole) : null;
-  const chosenVerb = verbs?.find(({ id }) => id === verbId) ?? null;
-  const buttons = offered.length
-    ? withKeys(buttonsOf({ options: offered, cannot: whole.cannot, verbs, chosenVerb, lastly: web.lastly }))
-    : NOTHING;
-  const lit = chosenVerb ? offered.filter(({ verb }) => chosenVerb.takes.includes(verb)) : offered;
-  const table = { ...whole, options: lit };
-  const status = web.status(whole);
+  const changes = useChanges(since, state.view);
+  const whole = tableOf(web, {
+    ...fieldsOf(game, state),
+    options: busy ? NOTHING : state.options,
+    changes,
+    onChoose: choose,
+    onTarget: target,
+    onOpen: setOpened,
+    onThing,
+  });
   const question = questionOf(state);
-  useEffect(() => {
-    setVerbId(null);
-    setOpened(null);
-  }, [question.key]);
+  const onOption = (option) => {
+    const zone = layout === "tabs" ? bring(zones.current, option, tab) : null;
+    if (zone) setTab(zone);
+    choose(option.code);
+  };
+  const { buttons, press, lit, back } = useOffering({ web, table: whole, question, onOption });
+  const table = { ...whole, options: lit };
+  game.table = table;
+  const status = web.status(whole);
+  useEffect(() => setOpened(null), [question.key]);
   useTargetInView({ zones, layout, lit, tab, onTab: setTab, question: question.key });
 
-  const press = (button) => {
-    if (button.why !== null) toast(button.why || say("choices-closed"));
-    else if (button.options.length === 1) {
-      const zone = layout === "tabs" ? bring(zones.current, button.options[0], tab) : null;
-      if (zone) setTab(zone);
-      choose(button.options[0].code);
-    } else setVerbId(button.id);
-  };
   const takenIn = useTakingIn(question.key);
-  const back = () => {
-    if (opened !== null) setOpened(null);
-    else if (chosenVerb) setVerbId(null);
-    else setDrawer(false);
-  };
   const log = () => (layout === "tabs" ? setTab("log") : setDrawer(!drawer));
-  const mayHint = state.seat !== null && state.options.length > 0;
+  const leave = () => (opened !== null ? setOpened(null) : back ? back() : setDrawer(false));
+  const keyed = buttons.filter(({ key }) => key).map((button) => [button.key, () => takenIn() && press(button)]);
   useKeys({
-    ...Object.fromEntries(
-      buttons.filter(({ key }) => key).map((button) => [button.key, () => takenIn() && press(button)]),
-    ),
-    escape: back,
+    ...Object.fromEntries(keyed),
+    escape: leave,
     u: () => state.seat !== null && undo(),
-    h: () => mayHint && setDialog("hint"),
+    h: () => state.options.length > 0 && setDialog("hint"),
     l: log,
     m: () => setDialog("menu"),
     "?": () => setDialog("keys"),
   });
 
   const unread = Math.max(0, game.chat.value.length - read);
-  const playing = state.seat !== null && state.status === "playing";
-  const turn = question.mine ? say("status-your-turn") : question.text;
-  const tools = html`
-    ${layout === "drawer" && html`<${Tool} icon="scroll-quill" keyed="L" onPress=${log} aria-expanded=${drawer}>${say("tool-log")}${unread > 0 && html` <span class="count">${unread}</span>`}<//>`}
-    ${playing && html`<${Tool} icon="anticlockwise-rotation" keyed="U" onPress=${undo} title=${state.steps.at(-1)}>${say("tool-undo")}<//>`}
-    ${playing && html`<${Tool} icon="light-bulb" keyed="H" disabled=${!mayHint} onPress=${() => setDialog("hint")}>${say("tool-hint")}<//>`}
-    <${Tool} icon="cog" keyed="M" onPress=${() => setDialog("menu")}>${say("tool-menu")}<//>`;
+  const tools = html`<${Tools} state=${state} layout=${layout} drawer=${drawer} unread=${unread} onLog=${log} onUndo=${undo} onDialog=${setDialog} />`;
   const asking = html`<${Asking} question=${question} crumb=${status.crumb} buttons=${buttons} chosen=${game.chosen.value}
-      onPress=${press} onBack=${chosenVerb && (() => setVerbId(null))} sheet=${sheet}
-      onSheet=${() => setSheet({ low: "middle", middle: "high", high: "low" }[sheet])}>
+      onPress=${press} onBack=${back} sheet=${sheet} onSheet=${() => setSheet(NEXT_SHEET[sheet])}>
     ${busy && html`<button type="button" class="plain skip-motion" onClick=${() => game.hurry()}>${say("table-skip-motion", { waiting: game.behind.value })}</button>`}
   <//>`;
   const side = html`<${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} unread=${unread} onRead=${setRead}
     since=${since} status=${status} onAgain=${() => game.again()} />`;
-  const over = html`
-    ${opened !== null && web.Others && html`<${Overlay} onClose=${() => setOpened(null)}><${web.Others} ...${table} who=${opened} /><//>`}
-    ${!game.connected.value && html`<p class="notice bad" role="alert">${say("table-connection")}</p>`}
-    <${Request} game=${game} state=${state} />
-    ${!state.over && state.first_game && html`<${Coach} state=${state} coach=${web.coach} />`}`;
+  const turn = question.mine ? say("status-your-turn") : question.text;
   return html`<main class=${`game-page game-${state.game.name}`}>
     <h1 class="unseen">${state.title}</h1>
     <${Zones} web=${web} table=${table} layout=${layout} status=${html`<${Status} status=${status} turn=${turn} name=${state.game.name} />`}
-      asking=${asking} side=${side} tools=${tools} over=${over} drawer=${drawer} tab=${tab} onTab=${setTab} news=${unread} place=${zones} />
+      asking=${asking} side=${side} tools=${tools} drawer=${drawer} tab=${tab} onTab=${setTab} news=${unread} place=${zones}
+      over=${html`<${Over} game=${game} state=${state} table=${table} opened=${opened} onClose=${() => setOpened(null)} />`} />
     ${state.over && put !== state.version && html`<${Ending} game=${game} state=${state} table=${table} onPut=${() => setPut(state.version)} />`}
-    ${dialog === "hint" && html`<${Hint} game=${game} belief=${web.belief} onClose=${() => setDialog(null)} onChoose=${choose} />`}
-    ${dialog === "menu" && html`<${Menu} game=${game} state=${state} onKeys=${() => setDialog("keys")} onClose=${() => setDialog(null)} />`}
-    ${dialog === "keys" && html`<${KeyList} buttons=${buttons} onClose=${() => setDialog(null)} />`}
+    <${Dialogs} open=${dialog} game=${game} state=${state} web=${web} buttons=${buttons} onDialog=${setDialog} onChoose=${choose} />
   </main>
   <div class="stage" ref=${layer} aria-hidden="true"></div>
   <${Inspector} /><${ChoiceMenu} /><${PersonDialog} /><${RuleDrawer} />`;

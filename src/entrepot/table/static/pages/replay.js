@@ -10,17 +10,15 @@ import { useLayout } from "../frame/layout.js";
 import { Overlay } from "../frame/overlay.js";
 import { Status } from "../frame/status.js";
 import { Line } from "../frame/story.js";
+import { tableOf } from "../frame/table.js";
 import { Tool } from "../frame/tools.js";
 import { Zones } from "../frame/zones.js";
 import { toast } from "../toast.js";
 import { Origin } from "../parts/origin.js";
-import { Inspector, inspect } from "../parts/inspector.js";
+import { Inspector } from "../parts/inspector.js";
 import { Clause, RuleDrawer, useBook } from "../parts/rules.js";
 import { Sign } from "../parts/icon.js";
 import { sitter } from "../parts/seats.js";
-
-const NOTHING = [];
-const nothing = () => {};
 
 export function ReplayPage({ id }) {
   const [table, setTable] = useState(null);
@@ -163,33 +161,18 @@ function Position({ table, web, components, position, seat, controls, tools }) {
   const shown = useRef(null);
   const about = useCallback((id) => web.about(id, shown.current), [web]);
   const onThing = useInspecting(zones, about);
-  const seats = table.seats.map((one) => ({ ...one, label: sitter(one) }));
-  const plain = {
+  shown.current = tableOf(web, {
     view: position.view,
     seat,
-    seats,
-    people: seats.map((one) => one.label),
+    seats: table.seats.map((one) => ({ ...one, label: sitter(one) })),
     asked: position.asked,
-    thinking: false,
-    timing: null,
     over: position.over,
     scores: position.scores,
     components,
-    options: NOTHING,
-    cannot: {},
-    prompt: null,
-    chosen: null,
-    notes: position.journal ?? NOTHING,
-    changes: new Map(),
-    speed: 1,
-    onChoose: nothing,
-    onTarget: nothing,
-    onInspect: inspect,
+    notes: position.journal ?? [],
     onOpen: setOpened,
     onThing,
-    web,
-  };
-  shown.current = web.around({ ...plain, players: web.players(plain) });
+  });
   const side = html`<div class="side"><${Origin} of=${table} /><h2>${say("replay-this-choice")}</h2>
     ${!position.entries.length && html`<p class="quiet">${say(position.choices ? "replay-nothing-told" : "replay-nothing-chosen")}</p>`}
     <div class="log-list" aria-live="polite">${position.entries.map(

@@ -1,0 +1,26 @@
+/** What the parts of a game are handed: `table` of boards/README.md. */
+import { inspect } from "../parts/inspector.js";
+
+const nothing = () => {};
+
+/** What holds where nobody is asked anything. */
+const STILL = {
+  thinking: false,
+  timing: null,
+  options: [],
+  cannot: {},
+  prompt: null,
+  chosen: null,
+  changes: new Map(),
+  speed: 1,
+  onChoose: nothing,
+  onTarget: nothing,
+  game: null,
+};
+
+/** `fields` say how it stands; seats have their `label`. */
+export function tableOf(web, fields) {
+  const people = fields.seats.map((seat) => seat.label);
+  const plain = { ...STILL, ...fields, people, onInspect: inspect, web };
+  return web.around({ ...plain, players: web.players(plain) });
+}
