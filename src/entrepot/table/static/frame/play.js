@@ -122,11 +122,12 @@ function Tools({ state, layout, drawer, unread, onLog, onUndo, onDialog }) {
     <${Tool} icon="cog" keyed="M" onPress=${() => onDialog("menu")}>${say("tool-menu")}<//>`;
 }
 
-function Dialogs({ open, game, state, web, buttons, onDialog, onChoose }) {
+function Dialogs({ open, game, state, web, buttons, onDialog, onUndo, onChoose }) {
   const close = () => onDialog(null);
   if (open === "hint") return html`<${Hint} game=${game} belief=${web.belief} onClose=${close} onChoose=${onChoose} />`;
   if (open === "menu")
-    return html`<${Menu} game=${game} state=${state} onKeys=${() => onDialog("keys")} onClose=${close} />`;
+    return html`<${Menu} game=${game} state=${state} onKeys=${() => onDialog("keys")} onUndo=${onUndo}
+      onHint=${() => onDialog("hint")} onClose=${close} />`;
   return open === "keys" && html`<${KeyList} buttons=${buttons} onClose=${close} />`;
 }
 
@@ -205,7 +206,7 @@ export function Play({ game, state, web }) {
       asking=${asking} side=${side} tools=${tools} drawer=${drawer} tab=${tab} onTab=${setTab} news=${unread} place=${zones}
       over=${html`<${Over} game=${game} state=${state} table=${table} opened=${opened} onClose=${() => setOpened(null)} />`} />
     ${state.over && put !== state.version && html`<${Ending} game=${game} state=${state} table=${table} onPut=${() => setPut(state.version)} />`}
-    <${Dialogs} open=${dialog} game=${game} state=${state} web=${web} buttons=${buttons} onDialog=${setDialog} onChoose=${choose} />
+    <${Dialogs} open=${dialog} game=${game} state=${state} web=${web} buttons=${buttons} onDialog=${setDialog} onUndo=${undo} onChoose=${choose} />
   </main>
   <div class="stage" ref=${layer} aria-hidden="true"></div>
   <${Inspector} /><${ChoiceMenu} /><${PersonDialog} /><${RuleDrawer} />`;

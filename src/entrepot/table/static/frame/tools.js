@@ -23,7 +23,7 @@ async function resign(game) {
 }
 
 /** Everything that is needed now and then. */
-export function Menu({ game, state, onKeys, onClose }) {
+export function Menu({ game, state, onKeys, onUndo, onHint, onClose }) {
   const [settings, setSettings] = useState(false);
   const [link, linkDialog] = useLink(game.id);
   const playing = state.seat !== null && state.status === "playing" && !state.seats[state.seat]?.resigned;
@@ -35,6 +35,8 @@ export function Menu({ game, state, onKeys, onClose }) {
   };
   return html`<${Modal} title=${say("menu-title")} onClose=${onClose}>
     <ul class="menu-list">
+      ${playing && item("anticlockwise-rotation", say("tool-undo"), leave(onUndo))}
+      ${playing && state.options.length > 0 && item("light-bulb", say("tool-hint"), leave(onHint))}
       ${item("cog", say("controls-settings"), () => setSettings(true))}
       ${item("open-book", say("controls-rules"), () => window.open(`/rules/${state.game.name}`, "_blank", "noopener"))}
       ${item("hand", say("controls-keys"), leave(onKeys))}
