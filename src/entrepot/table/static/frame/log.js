@@ -11,9 +11,9 @@ const LAST = 24; // turns that are shown until somebody asks for all of them
 function Heading({ turn }) {
   const { players, seat } = useTable();
   const player = players[turn.seat];
-  if (turn.heading) return html`<h4><${Who} seat=${null} /> ${turn.heading.text}</h4>`;
+  if (turn.heading) return html`<h3><${Who} seat=${null} /> ${turn.heading.text}</h3>`;
   if (!player) return null;
-  return html`<h4><${Who} seat=${turn.seat} /> ${player.seat === seat ? say("log-your-turn") : player.name}</h4>`;
+  return html`<h3><${Who} seat=${turn.seat} /> ${player.seat === seat ? say("log-your-turn") : player.name}</h3>`;
 }
 
 const Turn = ({ turn }) => html`<li class=${`turn ${useTable().players[turn.seat]?.className ?? "owner-neutral"}`}>

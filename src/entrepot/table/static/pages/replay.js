@@ -6,6 +6,7 @@ import { say, titled } from "../says.js";
 import { useWeb } from "../boards/index.js";
 import { useBarePage } from "../frame/bare.js";
 import { useInspecting } from "../frame/inspecting.js";
+import { useKeys } from "../frame/keys.js";
 import { useLayout } from "../frame/layout.js";
 import { Overlay } from "../frame/overlay.js";
 import { Status } from "../frame/status.js";
@@ -158,6 +159,9 @@ function Position({ table, web, components, position, seat, controls, tools }) {
   const zones = useRef(null);
   const [tab, setTab] = useState("board");
   const [opened, setOpened] = useState(null);
+  const [drawer, setDrawer] = useState(false);
+  const log = () => (layout === "tabs" ? setTab("log") : setDrawer(!drawer));
+  useKeys({ l: log, escape: () => (opened === null ? setDrawer(false) : setOpened(null)) });
   const shown = useRef(null);
   const about = useCallback((id) => web.about(id, shown.current), [web]);
   const onThing = useInspecting(zones, about);
@@ -185,5 +189,5 @@ function Position({ table, web, components, position, seat, controls, tools }) {
       : null;
   return html`<${Zones} web=${web} table=${shown.current} layout=${layout} tab=${tab} onTab=${setTab} news=${0} place=${zones}
     status=${html`<${Status} status=${web.status(shown.current)} turn=${say("replay-title")} name=${table.game} />`}
-    asking=${controls} side=${side} tools=${tools} over=${over} drawer=${layout === "drawer"} />`;
+    asking=${controls} side=${side} tools=${html`${layout === "drawer" && html`<${Tool} icon="scroll-quill" keyed="L" onPress=${log} aria-expanded=${drawer}>${say("tool-log")}<//>`}${tools}`} over=${over} drawer=${drawer} />`;
 }
