@@ -250,6 +250,7 @@ def test_places_are_those_of_the_rules(
 ) -> None:
     """Not those of the points, and ties are ties."""
     page = arrive().open("/about")
+    page.locator(".credits").wait_for()  # until then nothing can be said
     told, listed = page.evaluate(END, [places, winners, scores, seat])
     assert told == headline
     assert [" ".join(one) for one in listed] == order
