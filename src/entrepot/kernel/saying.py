@@ -230,7 +230,7 @@ class Sayings(Generic[Q, T]):
         numbers = (n for n in q.numbers(base) if q.exists(base, n))
         reasons = [self.refusal(q, base + n) for n in islice(numbers, 2)]
         if len(set(reasons)) > 1 and f"{offer.verb}.none" in q.says:
-            return cited(q.says.say(f"{offer.verb}.none"), offer.clause)
+            return cited(q.says.say(f"{offer.verb}.none", **self.asks[q.do].values(q)), offer.clause)
         return reasons[0] if reasons else None
 
     def option(self, q: Q, code: int) -> Option:

@@ -26,13 +26,20 @@
     const lines = [...range.getClientRects()];
     if (box.width && box.height) texts.push({ node, parent, box, lines, area: parent.closest("[class*=zone-]") });
   }
-  // what a scrolling list hides is not on the screen
-  const seen = texts.filter(({ parent, box }) => {
+  const within = (box, clip) => {
+    const [left, top] = [Math.max(box.left, clip.left), Math.max(box.top, clip.top)];
+    const [right, bottom] = [Math.min(box.right, clip.right), Math.min(box.bottom, clip.bottom)];
+    return { left, top, right, bottom, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+  };
+  // what a scrolling list hides is not on the screen, nor what is left out of a line
+  const seen = texts.filter((text) => {
+    const { parent, box } = text;
     for (let up = parent; up && up !== document.body; up = up.parentElement) {
       const style = getComputedStyle(up);
       if (style.overflowX === "visible" && style.overflowY === "visible") continue;
       const clip = up.getBoundingClientRect();
       if (box.bottom < clip.top + 2 || box.top > clip.bottom - 2 || box.right < clip.left + 2 || box.left > clip.right - 2) return false;
+      text.lines = text.lines.map((line) => within(line, clip));
     }
     return true;
   });

@@ -13,6 +13,7 @@ from ..rules.state import State
 from ..vocabulary import PLAYERS, Place, Stage
 from . import view
 from .ids import SEAT_IDS, Printed, printed
+from .outlook import asked_viewer, outlook_part
 from .remembered import Remembered
 from .view import PILES, searched_by_viewer, sees_hand
 
@@ -37,11 +38,14 @@ STOCKS = _only(Place.STOCK)
 OWN = [_only(Place.HAND + seat, Place.KING + seat, Place.FRONT + seat) for seat in range(PLAYERS)]
 FRONT = [_only(Place.FRONT + seat) for seat in range(PLAYERS)]
 DECLARED = _only(Place.DECLARED, *range(Place.SEALED, Place.SEALED + PLAYERS), *range(Place.COMMITTED, Place.MARKET))
+FRONTS = range(Place.FRONT, Place.FRONT + PLAYERS)
+ASKED = [_only(Place.STOCK, Place.HAND + seat, Place.SEALED + seat, *FRONTS) for seat in range(PLAYERS)]
 KEYS = tuple(word.encode() for word in SEAT_IDS)
 
 WHERE, COUNT, TOP, GONE = _run("where", "where"), _run("count", "count"), _run("top", "top"), _run("gone", "gone")
 TURN = (_run("round_number", "minors"), _run("die", "die"), _run("event_card", "affected"))
 MARKET, STACK, DECLARATION = _run("markets", "market_number"), _run("stacked", "resolving"), _run("stage", "seizer")
+EVENT = _run("event_card", "affected")
 ACTIVE, MAYBE = _run("active", "active"), _run("maybe", "maybe")
 END = (_run("over", "over"), _run("score", "place"), _run("ended_by", "ended_by"), _run("earned", "earned"))
 
@@ -78,12 +82,21 @@ def shared_view(variant: Variant, s: State, once: Once) -> bytes:
         once("stocks", where.translate(STOCKS), partial(view.stocks_part, s)),
         once("stack", data[STACK], partial(view.stack_part, s)),
         once("declaration", declared, partial(view.declaration_part, s)),
+        once("outlook", _asked(s, data), partial(outlook_part, box.tables, s)),
         once("end", tuple(end or ()), partial(view.end_part, s)),
         *_piles(box, s, data, memory, once),
         b'"markets":[%b]' % b",".join(_markets(box, s, data, memory, once)),
         b'"players":{%b}' % b",".join(_players(box, s, data, end, memory, once)),
     )
     return b"{%b}" % b",".join(parts)
+
+
+def _asked(s: State, data: bytes) -> Any:
+    """All that a seat's choices of cards make of the Declaration: nothing while it is not asked for any."""
+    seat = asked_viewer(s)
+    if seat is None:
+        return None
+    return seat, data[DECLARATION], data[ACTIVE], data[EVENT], data[WHERE].translate(ASKED[seat])
 
 
 def _piles(box: Printed, s: State, data: bytes, memory: Memory, once: Once) -> list[bytes]:

@@ -30,7 +30,8 @@ from ..vocabulary import (
     Vantage,
 )
 from .ids import ACHIEVEMENT_IDS, ENDING_IDS, ENDINGS, EVENT_IDS, KIND_IDS, POWER_IDS, ROLL_IDS, STAGE_IDS
-from .view import LEAST, MOST, PILES
+from .outlook import LEAST, MOST, odds, ways
+from .view import PILES
 
 ZONES = (
     *("marketplace", "black-markets", "event", "piles", "turn", "declaration", "stack", "front", "hand", "king"),
@@ -74,6 +75,7 @@ def _suit(called: Words, suit: int) -> dict[str, Any]:
         "name": say("suit-named", commodity=called.commodity(suit), suit=say(f"suit-{SUIT_LETTERS[suit]}")),
         "text": text,
         "commodity": called.commodity(suit),
+        "stock": called.stock(suit),
         "primary": SUIT_LETTERS[row.primary],
         "secondary": SUIT_LETTERS[row.secondary],
         "vantage": vantage,
@@ -96,6 +98,7 @@ def _card(called: Words, code: str) -> dict[str, Any]:
         "event": EVENT_IDS[card.event] if card.event else None,
         "picture": read_pictures().get(code),
         "text": _sentences(called, code),
+        "tells": _tells(called, code),
         "warnings": _warnings(called, code),
     }
 
@@ -134,6 +137,18 @@ def _sentences(called: Words, code: str) -> list[str]:
     if card.kind & Kind.FOREIGN_MERCHANT:
         said.append(say("text-foreign-merchant"))
     return said
+
+
+def _tells(called: Words, code: str) -> dict[str, str]:
+    """What comes of playing it, by verb; Market Mayhem has no such play (12.3)."""
+    tables, say = called.box.tables, called.says.say
+    card, told = tables.card[NUMBERS[code]], {}
+    if card.power and tables.mode != Mode.MAYHEM:
+        told["play-power"] = say(f"power-{POWER_IDS[card.power]}")
+    if card.kind & Kind.EMBLEM and tables.mode != Mode.MAYHEM:
+        gives = say(f"gives-{word_of(Vantage(tables.suit[card.suit].vantage))}")
+        told["play-emblem"] = say("tells-emblem", vantage=called.vantage(card.suit), gives=gives)
+    return told
 
 
 def _warnings(called: Words, code: str) -> dict[str, str]:
@@ -219,4 +234,6 @@ def _board(called: Words) -> dict[str, Any]:
         "limit": BUYING_LIMIT,
         "limit_says": say("value-limit", limit=BUYING_LIMIT),
         "needed": {str(needed): say("needs-roll", needed=needed) for needed in range(LEAST, MOST + 1)},
+        "odds": {str(needed): odds(needed) for needed in range(LEAST, MOST + 1)},
+        "ways": ways(),
     }

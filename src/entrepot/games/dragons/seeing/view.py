@@ -34,10 +34,10 @@ from .ids import (
     source_id,
     way_id,
 )
+from .outlook import needed, outlook_part
 from .remembered import Remembered
 
 PILES = {"deck": Place.DECK, "discard": Place.DISCARD, "nest": Place.NEST, "exile": Place.EXILE}
-LEAST, MOST = 3, 12  # 7.0: of two dice, a 2 always fails and a 12 never
 
 
 def cards_at(s: State, place: int) -> list[str]:
@@ -53,7 +53,8 @@ def cards_at(s: State, place: int) -> list[str]:
 def view(variant: Variant, s: State) -> dict[str, Any]:
     """What the viewer of this position sees of it."""
     box, memory = printed(variant), Remembered(s)
-    seen = turn_part(variant, s) | stocks_part(s) | stack_part(s) | declaration_part(s) | end_part(s)
+    seen = turn_part(variant, s) | stocks_part(s) | stack_part(s) | declaration_part(s)
+    seen |= outlook_part(box.tables, s) | end_part(s)
     for word, place in PILES.items():
         seen[word] = pile_part(box, s, word) | memory.part(place)
     seen["markets"] = [market_part(box, s, slot) | memory.part(Place.MARKET + slot) for slot in range(s.markets)]
@@ -153,7 +154,7 @@ def declaration_part(s: State) -> dict[str, Any]:
         "raised": s.raised,
         "cancelled": s.cancelled,
         "value": value_of(s),
-        "needed": min(max(value_of(s), LEAST), MOST),
+        "needed": needed(value_of(s)),
         "seizer": seat_or_none(s.seizer),
         "committed": {SEAT_IDS[seat]: _committed(s, seat) for seat in range(s.seats)},
         "bids": {SEAT_IDS[seat]: s.count[Place.SEALED + seat] for seat in range(s.seats) if seat != s.active},

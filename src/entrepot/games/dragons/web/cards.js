@@ -88,8 +88,8 @@ const Figure = ({ suit, rank, picture, bonus }) => html`
   ${
     bonus > 0 &&
     html`<g class="bonus">
-    <circle cx="50" cy="107" r="11" />
-    <text x="50" y="112.5">+${bonus}</text>
+    <circle cx="50" cy="104" r="16" />
+    <text x="49" y="112">+${bonus}</text>
   </g>`
   }
 `;

@@ -5,9 +5,26 @@ import { Face, Shapes } from "./cards.js";
 import { say } from "./words.js";
 
 export { DragonsBoard as Board } from "./board.js";
+export { Dock, Others, Rail } from "./players.js";
+export { about } from "./about.js";
+export {
+  around,
+  brief,
+  ended,
+  lastly,
+  matters,
+  opens,
+  outcome,
+  players,
+  status,
+  things,
+  verbs,
+} from "./around.js";
 export { motions } from "./motion.js";
 export { belief } from "./beliefs.js";
-export { coach } from "./words.js";
+export { coach, worded } from "./words.js";
+
+export const rail = "top";
 
 export const blurb = () => say("about");
 

@@ -1,9 +1,9 @@
-/** The middle of the table: Stocks around the Wheel of Profit, Black Markets, the Event and the piles. */
+/** What lies on the baize besides the stage: Stocks around the Wheel of Profit, Event, Black Markets, Stack and piles. */
 import { classes, html } from "../../dom.js";
 import { Icon, Sign } from "../../kit/svg.js";
 import { Place, useTable } from "../../kit/targets.js";
 import { Back, Suit } from "./cards.js";
-import { Card, Count } from "./pieces.js";
+import { Card, Chip, Chips, Count, Remembered } from "./pieces.js";
 import { listed, say } from "./words.js";
 
 /** One Stock, the largest card at the bottom of its fan. */
@@ -11,16 +11,16 @@ function Stock({ suit }) {
   const { view, components } = useTable();
   const target = `stock:${suit}`;
   const cards = [...view.stocks[suit]].reverse();
-  const { commodity } = components.suits[suit];
+  const { commodity, primary } = components.suits[suit];
   return html`
     <section class=${`dragons-stock suit-${suit}`} aria-label=${say("stock", { commodity })}>
-      <${Place} target=${target} class="dragons-plate">
-        <${Suit} suit=${suit} />
-        <span>${commodity}</span>
-        <${Count} number=${cards.length} />
+      <${Place} target=${target} class="dragons-stock-name">
+        <span class="dragons-seal"><${Suit} suit=${suit} /></span>
+        <b>${commodity}</b>
+        <span class="dragons-pays">${say("pays", { commodity: components.suits[primary].commodity })}</span>
       <//>
       <div class="dragons-fan">
-        ${cards.map((code) => html`<${Card} key=${code} code=${code} within=${target} />`)}
+        ${cards.map((code) => html`<${Card} key=${code} code=${code} within=${target} since=${`stocks.${suit}.${code}`} />`)}
         ${cards.length === 0 && html`<span class="dragons-card is-empty" aria-hidden="true" />`}
       </div>
     </section>
@@ -31,18 +31,19 @@ const AROUND = ["-30 -30", "30 -30", "30 30", "-30 30"];
 const ARROW = "M-14-33C-5-37 5-37 14-33";
 
 /** Each suit buys the next one along the arrows; the suit now declared shows who pays for it. */
-export function Wheel({ small }) {
+function Wheel() {
   const { view, components, zone } = useTable();
   const { wheel } = components.board;
   const declared = view.declaration?.suit;
   const next = (at) => wheel[(at + 1) % wheel.length];
   const { suits } = components;
-  const said = wheel.map((suit, at) => say("buys", { suit: suits[suit].commodity, bought: suits[next(at)].commodity }));
+  const said = wheel.map((suit, at) =>
+    say("suit-buys", { suit: suits[suit].commodity, bought: suits[next(at)].commodity }),
+  );
   return html`
-    <svg class=${classes("dragons-wheel", small && "is-small")} viewBox="-52 -52 104 104" role="img"
-      aria-label=${`${zone("wheel")}: ${listed(said)}`}>
+    <svg class="dragons-wheel" viewBox="-52 -52 104 104" role="img" data-id="wheel" aria-label=${`${zone("wheel")}: ${listed(said)}`}>
       <circle class="rim" r="50" />
-      <circle class="hub" r="15" />
+      <circle class="inner" r="45.5" />
       ${wheel.map(
         (suit, at) => html`
           <g key=${suit}>
@@ -57,7 +58,7 @@ export function Wheel({ small }) {
           </g>
         `,
       )}
-      <${Icon} name="scales" x=${-11} y=${-11} size=${22} />
+      <${Icon} name="scales" x=${-12} y=${-12} size=${24} />
     </svg>
   `;
 }
@@ -72,67 +73,31 @@ export function Marketplace() {
   `;
 }
 
-/** A Black Market lies face down; its contents show to whoever is looking through it. */
+/** A Black Market lies face down; what is known of it stands beside it. */
 function BlackMarket({ market }) {
+  const { options } = useTable();
   const label = say("black-market", { market: market.id });
+  const open = market.cards && !options.some(({ verb }) => verb === "take");
   return html`
     <section class="dragons-black" aria-label=${label}>
       <${Place} target=${`market:${market.id}`} class="dragons-pile">
         <span class="dragons-card is-pile"><${Back} /></span>
-        <span class="dragons-pile-name">
-          ${say("black-market.short", { market: market.id })} ${market.size !== null && html`<${Count} number=${market.size} />`}
-        </span>
+        <span class="dragons-pile-name">${say("black-market.short", { market: market.id })}
+          ${market.size !== null && html`<b>${say("cards", { n: market.size })}</b>`}</span>
       <//>
-      ${
-        market.cards
-          ? html`<div class="dragons-fan">${market.cards.map((code) => html`<${Card} key=${code} code=${code} />`)}</div>`
-          : html`<${Remembered} pile=${market} of=${label} />`
-      }
+      ${open ? html`<${Chips} cards=${market.cards} />` : !market.cards && html`<${Remembered} pile=${market} of=${label} />`}
     </section>
-  `;
-}
-
-const HINTS = 7; // so many are drawn; where more cards are possible, nothing much is known
-
-const Short = ({ code }) => (code[0] === "X" ? code : html`${code.slice(1)}<${Suit} suit=${code[0]} />`);
-
-/** What is known of a place whose cards lie face down, and what may lie there as long as that is little enough to tell. */
-export function Remembered({ pile: { known, possible, eggs }, of }) {
-  const { view, components } = useTable();
-  const few = known.length + possible.length <= HINTS ? possible : [];
-  const some = few.length ? 0 : eggs;
-  if (view.ended_by || !(known.length + few.length + some)) return null;
-  const names = (codes) => listed(codes.map((code) => components.cards[code].name));
-  const said = [
-    known.length && say("known", { cards: names(known) }),
-    some && say("known-eggs", { n: some }),
-    few.length && say("possible", { cards: names(few) }),
-  ].filter(Boolean);
-  const label = say("remembered", { of, what: said.join("; ") });
-  const hint = (code, maybe) => html`
-    <span key=${code} class=${classes("dragons-hint", `suit-${code[0]}`, maybe && "is-maybe")} aria-hidden="true">
-      <${Short} code=${code} />${maybe ? "?" : ""}
-    </span>
-  `;
-  return html`
-    <p class="dragons-memory" title=${label}>
-      <span class="unseen">${label}</span>
-      ${known.slice(0, HINTS).map((code) => hint(code, false))}
-      ${known.length > HINTS && html`<span class="quiet" aria-hidden="true">+${known.length - HINTS}</span>`}
-      ${some > 0 && html`<span class="dragons-hint" aria-hidden="true">${say("eggs", { n: some })}</span>`}
-      ${few.map((code) => hint(code, true))}
-    </p>
   `;
 }
 
 export function BlackMarkets() {
   const { view, zone } = useTable();
-  if (!view.markets.length) return null;
   return html`
-    <section class="dragons-panel dragons-blacks" aria-label=${zone("black-markets")}>
+    <section class="dragons-zone dragons-blacks" aria-label=${zone("black-markets")} data-id="black-markets">
       <h3>${zone("black-markets")}</h3>
-      <div class="dragons-row">
+      <div class="dragons-scroll" tabindex=${view.markets.length > 2 ? 0 : undefined}>
         ${view.markets.map((market) => html`<${BlackMarket} key=${market.id} market=${market} />`)}
+        ${view.markets.length === 0 && html`<p>${say("no-black-market")}</p>`}
       </div>
     </section>
   `;
@@ -140,31 +105,46 @@ export function BlackMarkets() {
 
 /** The Round's Event, its number and what it does; its card may have gone while its effect goes on. */
 export function EventPanel() {
-  const { view, components, zone, people } = useTable();
+  const { view, components, zone, name } = useTable();
   const { event } = view;
   const known = components.events[event.type];
   const does = known ? Object.values(known.effects[event.value ?? 0] ?? {}).filter(Boolean) : [];
+  const affected = event.affected.length > 0 && say("affected", { who: listed(event.affected.map(name)) });
   return html`
-    <section class="dragons-panel dragons-event" data-target="event" aria-label=${zone("event")}>
+    <section class="dragons-zone dragons-event" data-target="event" aria-label=${zone("event")} title=${does.join(" ")}>
       <h3>${zone("event")}</h3>
       <div class="dragons-event-body">
-        ${
-          event.card
-            ? html`<${Card} code=${event.card} />`
-            : html`<span class="dragons-card is-empty" aria-hidden="true" />`
-        }
-        <div>
-          <p class="dragons-event-name">
-            ${known?.name ?? say("event-none")}
-            ${known?.numbered && html` <span class="dragons-count">${event.value}</span>`}
-          </p>
-          ${does.map((text) => html`<p key=${text}>${text}</p>`)}
-          ${
-            event.affected.length > 0 &&
-            html`<p class="quiet">${say("affected", { who: listed(event.affected.map(people.name)) })}</p>`
-          }
+        ${event.card ? html`<${Card} code=${event.card} />` : html`<span class="dragons-card is-empty" aria-hidden="true" />`}
+        <div class="dragons-event-words">
+          <p class="dragons-event-name">${known?.name ?? say("event-none")}${known?.numbered && html` ${event.value}`}</p>
+          ${affected && html`<p class="dragons-affected">${affected}</p>`}
+          <p class="dragons-event-does">${does.join(" ")}</p>
         </div>
       </div>
+    </section>
+  `;
+}
+
+/** The last card played resolves first. */
+export function Stack() {
+  const { view, components, zone, name, whose } = useTable();
+  const lying = [...view.stack].reverse();
+  return html`
+    <section class="dragons-zone dragons-stack" aria-label=${zone("stack")} data-target="stack" data-id="stack">
+      <h3>${zone("stack")}</h3>
+      <ol class="dragons-scroll" tabindex=${lying.length > 2 ? 0 : undefined}>
+        ${
+          view.resolving &&
+          html`<li class="is-resolving">
+          <${Chip} code=${view.resolving} as=${say("resolving")} /> ${say("resolving")}</li>`
+        }
+        ${lying.map(({ card, player, as }) => {
+          const way = components.names.ways[as];
+          return html`<li key=${card}><${Chip} code=${card} as=${say("played-as", { ...whose(player), way })} />
+            <span><b>${name(player)}</b> ${way}</span></li>`;
+        })}
+        ${!view.resolving && lying.length === 0 && html`<li class="is-none">${say("stack-empty")}</li>`}
+      </ol>
     </section>
   `;
 }
@@ -182,9 +162,7 @@ function Pile({ id, icon }) {
             ${icon ? html`<${Sign} name=${icon} class="dragons-icon" />` : !pile.empty && html`<${Back} />`}
           </span>`
       }
-      <figcaption class="dragons-pile-name">
-        ${name} ${pile.size !== null && html`<${Count} number=${pile.size} />`}
-      </figcaption>
+      <figcaption>${name}${pile.size !== null && html` <${Count} number=${pile.size} />`}</figcaption>
     </figure>
   `;
 }
@@ -193,7 +171,7 @@ function Pile({ id, icon }) {
 export function Piles() {
   const { view, zone } = useTable();
   return html`
-    <section class="dragons-panel dragons-piles" aria-label=${zone("piles")}>
+    <section class="dragons-zone dragons-piles" aria-label=${zone("piles")}>
       <${Pile} id="deck" />
       ${
         view.mode !== "mayhem" &&

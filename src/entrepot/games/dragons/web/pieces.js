@@ -1,26 +1,44 @@
-/** Cards on the table, open and face down, and how many of them there are. */
+/** Cards on the table: open, as chips, face down; and what is known of those that lie face down. */
 import { classes, html } from "../../dom.js";
-import { looking } from "../../kit/looking.js";
+import { useChange } from "../../kit/changes.js";
+import { Sign } from "../../kit/svg.js";
 import { useChoice, useTable } from "../../kit/targets.js";
-import { Back, Face } from "./cards.js";
-import { say } from "./words.js";
+import { Back, Face, Suit } from "./cards.js";
+import { looked } from "./pointing.js";
+import { listed, say } from "./words.js";
 
-/** A card that lies open: called by its name, what it looks like, what it is there `as`, and what can be done with it. */
-export function Card({ code, zone = "card", within, mark, as }) {
-  const { components, onInspect } = useTable();
+/** What a button for a card has: called by its name, what it looks like, what it is there `as`, what can be done with it. */
+function useCard({ code, zone = "card", within, as }) {
+  const { components } = useTable();
   const target = `${zone}:${code}`;
   const { own, names, said, press } = useChoice(target, within);
   const card = components.cards[code];
-  const look = looking(onInspect, () => ({
-    label: card.name,
-    picture: html`<div class="dragons-large"><${Face} code=${code} card=${card} /></div>`,
-    text: [`${card.looks}.`, ...card.text].join(" "),
-  }));
   const label = [`${card.name}, ${card.looks}`, as, said].filter(Boolean).join(": ");
+  const look = (on) => () => {
+    looked.value = on ? code : null;
+  };
+  const button = {
+    type: "button",
+    "data-card": code,
+    "data-target": target,
+    tabindex: own ? 0 : -1,
+    onClick: press,
+    onPointerEnter: look(true),
+    onPointerLeave: look(false),
+    onFocus: look(true),
+    onBlur: look(false),
+  };
+  return { card, names, label, button };
+}
+
+/** A card that lies open; `since` is the way to it in the view, if it is to be marked while it is new. */
+export function Card({ mark, since, ...what }) {
+  const { card, names, label, button } = useCard(what);
+  const change = useChange(since);
+  const fresh = change && change.was === undefined;
   return html`
-    <button type="button" class=${classes("dragons-card", names)} data-card=${code} data-target=${target}
-      tabindex=${own ? 0 : -1} onClick=${press} ...${look}>
-      <${Face} code=${code} card=${card} />
+    <button class=${classes("dragons-card", names, fresh && "is-new")} ...${button}>
+      <${Face} code=${what.code} card=${card} />
       <span class="unseen">${label}</span>
       ${mark && html`<span class="dragons-mark" aria-hidden="true">${mark}</span>`}
     </button>
@@ -31,14 +49,58 @@ export function Card({ code, zone = "card", within, mark, as }) {
 export const Fan = ({ cards, ...how }) =>
   html`<div class="dragons-fan">${cards.map((code) => html`<${Card} key=${code} code=${code} ...${how} />`)}</div>`;
 
+/** Rank and suit of a card; a Joker has neither. */
+export const Short = ({ code }) =>
+  code[0] === "X" ? html`<${Sign} name="cowled" size=${15} />` : html`${code.slice(1)}<${Suit} suit=${code[0]} />`;
+
+/** An open card where there is little room. */
+export function Chip(what) {
+  const { names, label, button } = useCard(what);
+  return html`<button class=${classes("dragons-chip", `suit-${what.code[0]}`, names)} ...${button}>
+    <span aria-hidden="true"><${Short} code=${what.code} /></span><span class="unseen">${label}</span></button>`;
+}
+
+export const Chips = ({ cards, ...how }) =>
+  html`<span class="dragons-chips">${cards.map((code) => html`<${Chip} key=${code} code=${code} ...${how} />`)}</span>`;
+
 /** How many cards there are, in figures for the eye and in words for the ear. */
 export const Count = ({ number }) => html`
   <span class="dragons-count"><span aria-hidden="true">${number}</span><span class="unseen"> ${say("cards", { n: number })}</span></span>
 `;
 
 /** A number of cards lying face down. */
-export const Backs = ({ number, most = 12 }) => html`
+export const Backs = ({ number, most = 9 }) => html`
   <span class="dragons-fan is-closed" aria-hidden="true">
     ${Array.from({ length: Math.min(number, most) }, () => html`<span class="dragons-card"><${Back} /></span>`)}
   </span>
 `;
+
+const HINTS = 7; // so many are drawn; where more cards are possible, nothing much is known
+
+/** What is known of a place whose cards lie face down, and what may lie there as long as that is little enough to tell. */
+export function Remembered({ pile: { known, possible, eggs }, of }) {
+  const { view, components } = useTable();
+  const few = known.length + possible.length <= HINTS ? possible : [];
+  const some = few.length ? 0 : eggs;
+  if (view.ended_by || !(known.length + few.length + some)) return null;
+  const names = (codes) => listed(codes.map((code) => components.cards[code].name));
+  const said = [
+    known.length && say("known", { cards: names(known) }),
+    some && say("known-eggs", { n: some }),
+    few.length && say("possible", { cards: names(few) }),
+  ].filter(Boolean);
+  const label = say("remembered", { of, what: said.join("; ") });
+  const hint = (code, maybe) => html`
+    <span key=${code} class=${classes("dragons-hint", `suit-${code[0]}`, maybe && "is-maybe")} data-card-hint=${code} data-id=${`card:${code}`}
+      aria-hidden="true"><${Short} code=${code} />${maybe ? "?" : ""}</span>
+  `;
+  return html`
+    <p class="dragons-memory">
+      <span class="unseen">${label}</span>
+      ${known.slice(0, HINTS).map((code) => hint(code, false))}
+      ${known.length > HINTS && html`<span class="dragons-more" aria-hidden="true">+${known.length - HINTS}</span>`}
+      ${some > 0 && html`<span class="dragons-hint" aria-hidden="true">${say("eggs", { n: some })}</span>`}
+      ${few.map((code) => hint(code, true))}
+    </p>
+  `;
+}

@@ -1,11 +1,20 @@
-/** The people at the table: name plate, King, Front and Hand. */
+/** The people at the table: the others in an arc, oneself at the edge of the table, anybody's things seen closely. */
 import { classes, html } from "../../dom.js";
+import { Delta } from "../../kit/changes.js";
+import { Mark, Sitting } from "../../kit/people.js";
 import { Sign } from "../../kit/svg.js";
 import { Place, useTable } from "../../kit/targets.js";
+import { seatOf } from "./around.js";
 import { Back, Suit } from "./cards.js";
-import { Remembered } from "./market.js";
-import { Backs, Card, Count, Fan } from "./pieces.js";
-import { listed, say } from "./words.js";
+import { Backs, Card, Chip, Chips, Fan, Remembered } from "./pieces.js";
+import { say } from "./words.js";
+
+/** Players in the order of play, beginning after the one who looks. */
+function seatsAround({ view, own }) {
+  const seats = Object.keys(view.players);
+  const from = own ? seats.indexOf(own) + 1 : 0;
+  return [...seats.slice(from), ...seats.slice(0, from)].filter((who) => who !== own);
+}
 
 /** What is true of a player at this moment. */
 function marks({ view, askedId }, who) {
@@ -20,26 +29,14 @@ function marks({ view, askedId }, who) {
   return Object.keys(holds).filter((mark) => holds[mark]);
 }
 
-function NamePlate({ who }) {
+function Badges({ who }) {
   const table = useTable();
   const { names } = table.components;
-  const { points, worth } = table.view.players[who];
-  return html`
-    <${Place} target=${`seat:${who}`} class="dragons-plate">
-      <span class="dragons-who">${table.people.name(who)}</span>
-      ${marks(table, who).map(
-        (mark) => html`
-          <span key=${mark} class=${`dragons-badge is-${mark}`} title=${names.marks_mean[mark]}>${names.marks[mark]}</span>
-        `,
-      )}
-      ${
-        Number.isInteger(points)
-          ? html`<span class="dragons-badge">${say("points", { n: points })}</span>`
-          : Number.isInteger(worth) &&
-            html`<span class="dragons-badge" title=${say("worth.means")}>${say("worth", { n: worth })}</span>`
-      }
-    <//>
-  `;
+  const { points } = table.view.players[who];
+  return html`${marks(table, who).map(
+    (mark) =>
+      html`<span key=${mark} class=${`dragons-badge is-${mark}`} title=${names.marks_mean[mark]}>${names.marks[mark]}</span>`,
+  )}${Number.isInteger(points) && html`<span class="dragons-badge">${say("points", { n: points })}</span>`}`;
 }
 
 function Vantage({ player }) {
@@ -47,109 +44,142 @@ function Vantage({ player }) {
   const held = Object.entries(player.vantage).filter(([, number]) => number > 0);
   if (!held.length) return null;
   return html`
-    <ul class="dragons-vantage" aria-label=${zone("vantage")}>
+    <ul class="dragons-vantage" aria-label=${zone("vantage")} data-id="vantage">
       ${held.map(
         ([suit, number]) =>
-          html`<li key=${suit}><${Suit} suit=${suit} /> ${components.suits[suit].vantage} ${number > 1 ? `×${number}` : ""}</li>`,
+          html`<li key=${suit}><${Suit} suit=${suit} /> ${components.suits[suit].vantage}${number > 1 ? ` ×${number}` : ""}</li>`,
       )}
     </ul>
   `;
 }
 
-/** Emblems lie open; the King beside them stays secret to all but its owner. */
-function Front({ who }) {
-  const { view, zone, people } = useTable();
-  const player = view.players[who];
-  return html`
-    <div class="dragons-front" role="group" aria-label=${say("front-of", people.whose(who))}>
-      ${
-        player.king
-          ? html`<span class="dragons-king"><${Card} code=${player.king} as=${say("king")} /></span>`
-          : !player.removed &&
-            html`<span class="dragons-king dragons-card" role="img" aria-label=${zone("king")}><${Back} />
-              <${Sign} name="imperial-crown" class="dragons-icon" /></span>`
-      }
-      <${Fan} cards=${player.front} as=${say("emblem")} />
-    </div>
-  `;
+/** Cards in Hand: open at the end, else their backs and what is known of them. */
+function Held({ who, label }) {
+  const player = useTable().view.players[who];
+  if (player.hand)
+    return html`<span class="dragons-chips">
+      ${player.king && html`<${Chip} code=${player.king} as=${say("king")} />`}
+      ${player.hand.map((code) => html`<${Chip} key=${code} code=${code} />`)}</span>`;
+  return html`<${Remembered} pile=${player} of=${label} />`;
 }
 
-function Hand({ who, zone }) {
-  const { view, people } = useTable();
-  const player = view.players[who];
-  const label = say("hand-of", { ...people.whose(who), n: player.cards });
-  if (player.hand) {
-    return html`
-      <div class="dragons-hand dragons-fan" role="group" aria-label=${label}>
-        ${player.hand.map((code) => html`<${Card} key=${code} code=${code} zone=${zone} />`)}
-        ${player.hand.length === 0 && html`<span class="quiet">${say("hand-empty")}</span>`}
-      </div>
-    `;
-  }
-  return html`
-    <div class="dragons-hand is-hidden" role="group" aria-label=${label}>
-      <${Backs} number=${player.cards} />
-      <${Count} number=${player.cards} />
-      <${Remembered} pile=${player} of=${label} />
-    </div>
-  `;
-}
-
-/** One player; `own` is the one who looks at the board, at its bottom edge. */
-export function Player({ who, own }) {
-  const { view, askedId } = useTable();
+/** One of the others: name, Hand, Front, and what is known. */
+function Person({ who }) {
+  const table = useTable();
+  const { view, zone, players, called, whose, askedId, onOpen, seats } = table;
   const player = view.players[who];
   const state = classes(
-    "dragons-panel dragons-player",
-    own && "is-own",
+    "dragons-person",
+    `owner-seat-${seatOf(who)}`,
     view.active === who && !view.ended_by && "is-active",
     askedId === who && "is-asked",
     player.removed && "is-removed",
+    player.hand && "is-open",
   );
+  const label = say("hand-of", { ...whose(who), n: player.cards });
   return html`
-    <section class=${state} aria-label=${own ? say("you") : say("player", { who })}>
-      <${NamePlate} who=${who} />
+    <li class=${state}>
+      <${Place} target=${`seat:${who}`} class="dragons-plate">
+        <${Mark} player=${players?.find(({ id }) => id === who)} size=${18} />
+        <span class="dragons-who">${called(who)}</span><${Badges} who=${who} />
+      <//>
+      <div class="dragons-sitting">${seats?.length > 0 && html`<${Sitting} seat=${seatOf(who)} />`}
+        ${
+          onOpen &&
+          html`<button type="button" class="plain dragons-look" aria-label=${say("look-at", whose(who))} onClick=${() => onOpen(who)}>
+          <${Sign} name="magnifying-glass" size=${15} /></button>`
+        }</div>
       <div class="dragons-holding">
-        <${Front} who=${who} />
-        <${Hand} who=${who} zone=${own ? "hand" : "card"} />
+        ${
+          !player.hand &&
+          html`<span class="dragons-backs" role="img" aria-label=${label}><${Backs} number=${player.cards} />
+          <b aria-hidden="true">${player.cards}</b><${Delta} of=${`players.${who}.cards`} /></span>`
+        }
+        <span class="dragons-front" role="group" aria-label=${say("front-of", whose(who))} data-id="front"><span class="dragons-small">${zone("front")}</span>
+          ${player.front.length ? html`<${Chips} cards=${player.front} as=${say("emblem")} />` : html`<span class="quiet">${say("none")}</span>`}</span>
+        <span class="dragons-seen" data-id=${player.hand ? "hand" : "seen"}><span class="dragons-small">${player.hand ? zone("hand") : say("seen")}</span>
+          <${Held} who=${who} label=${label} /></span>
       </div>
-      <${Vantage} player=${player} />
-    </section>
+    </li>
   `;
 }
 
-/** Who won; a first place that is shared after all is a tie, and nobody has won. */
-function outcome({ winners, tied }, { name }) {
-  if (winners.length) return say("won", { who: listed(winners.map(name)) });
-  if (!tied.length) return say("nobody-won");
-  return say("tie", { who: tied.map(name).reduce((first, second) => say("tie.and", { first, second })) });
+export function Rail() {
+  const table = useTable();
+  if (!table.components?.board) return null;
+  return html`<ul class="dragons dragons-people">${seatsAround(table).map((who) => html`<${Person} key=${who} who=${who} />`)}</ul>`;
 }
 
-/** How it ended: places, points where they were counted, and what was achieved on the way. */
-export function Result() {
-  const { view, components, zone, people } = useTable();
-  if (!view.ended_by || !view.winners) return null;
-  const order = Object.entries(view.players).sort(([, a], [, b]) => a.place - b.place);
+/** The King stays secret to all but its owner. */
+const King = ({ player }) => {
+  const { zone } = useTable();
+  if (player.king) return html`<${Card} code=${player.king} as=${say("king")} />`;
+  return html`<span class="dragons-card is-pile" role="img" aria-label=${zone("king")}><${Back} /></span>`;
+};
+
+/** On a phone one sees oneself without the stage: what is being decided stands on top. */
+function Matter() {
+  const { view, components, whose } = useTable();
+  const d = view.declaration;
+  if (!d?.cards.length)
+    return html`<p class="dragons-matter">${view.active ? say("turn-of", whose(view.active)) : say("nothing-declared")}</p>`;
+  const names = d.cards.map((code) => components.cards[code].name).join(", ");
+  return html`<p class="dragons-matter"><b>${say("wants", { ...whose(view.active), what: names })}</b>
+    ${say("odds-short", { needed: d.needed, chance: components.board.odds[d.needed].once })}</p>`;
+}
+
+/** One's own things: King, Front, Hand, and what they are worth. */
+export function Dock() {
+  const { view, own, zone, components, whose } = useTable();
+  if (!components?.board) return null;
+  const player = view.players[own];
+  if (!player) return html`<div class="dragons dragons-own is-watching"><p class="quiet">${say("watching")}</p></div>`;
   return html`
-    <section class="dragons-panel dragons-result" aria-label=${zone("result")}>
-      <h3><${Sign} name="trophy-cup" class="dragons-icon" /> ${outcome(view, people)}</h3>
-      <p>${components.names.endings[view.ended_by]}</p>
-      <ol>
-        ${order.map(
-          ([who, player]) => html`
-            <li key=${who} value=${player.place} class=${classes(view.winners.includes(who) && "is-winner")}>
-              <strong>${people.name(who)}</strong>
-              ${
-                Number.isInteger(player.points) &&
-                html`<span class="dragons-result-points">${say("points", { n: player.points })}</span>`
-              }
-              ${player.achievements.map(
-                (id) => html`<span key=${id} class="dragons-badge" title=${id}>${components.achievements[id]}</span>`,
-              )}
-            </li>
-          `,
-        )}
-      </ol>
+    <div class=${classes("dragons dragons-own", player.removed && "is-removed")}>
+      <${Matter} />
+      <div class="dragons-own-king" data-id="king"><span class="dragons-small">${say("your-king")}</span><${King} player=${player} /></div>
+      <div class="dragons-own-front" role="group" aria-label=${say("front-of", whose(own))} data-id="front"><span class="dragons-small">${zone("front")}</span>
+        <${Fan} cards=${player.front} as=${say("emblem")} />
+        ${player.front.length === 0 && html`<span class="dragons-card is-empty" aria-hidden="true" />`}</div>
+      <div class="dragons-own-hand" role="group" aria-label=${say("hand-of", { ...whose(own), n: player.cards })} data-hand data-target=${`seat:${own}`} data-id="hand">
+        <span class="dragons-small">${zone("hand")}</span>
+        <div class="dragons-fan">${player.hand?.map((code) => html`<${Card} key=${code} code=${code} zone="hand" since=${`players.${own}.hand.${code}`} />`)}
+        ${!player.hand?.length && html`<span class="dragons-card is-empty" aria-hidden="true" />`}</div>
+        ${!player.hand?.length && html`<span class="unseen">${say("hand-empty")}</span>`}
+      </div>
+      <div class="dragons-own-worth">
+        <p class="dragons-worth" data-id="worth">${
+          Number.isInteger(player.points ?? player.worth) &&
+          html`<b>${player.points ?? player.worth}</b> ${say("worth", { n: player.points ?? player.worth })}<${Delta} of=${`players.${own}.worth`} />`
+        }</p>
+        <p class="dragons-badges"><${Badges} who=${own} /></p>
+        <${Vantage} player=${player} />
+      </div>
+    </div>
+  `;
+}
+
+/** Somebody's cards, large, over the board. */
+export function Others({ who }) {
+  const { view, components, called, whose, zone } = useTable();
+  const player = view.players[who];
+  const label = say("hand-of", { ...whose(who), n: player.cards });
+  return html`
+    <section class="dragons dragons-closely" aria-label=${called(who)}>
+      <h2>${called(who)} <${Badges} who=${who} /></h2>
+      <h3>${zone("front")}</h3>
+      ${
+        player.front.length
+          ? html`<div class="dragons-spread">${player.front.map(
+              (code) => html`<figure key=${code}><${Card} code=${code} as=${say("emblem")} />
+        <figcaption><b>${components.cards[code].name}</b> ${components.cards[code].text.at(-1)}</figcaption></figure>`,
+            )}</div>`
+          : html`<p class="quiet">${say("none")}</p>`
+      }
+      <${Vantage} player=${player} />
+      <h3>${label}</h3>
+      <div class="dragons-spread">${player.hand ? [player.king, ...player.hand].filter(Boolean).map((code) => html`<${Card} key=${code} code=${code} />`) : html`<${Backs} number=${player.cards} most=${20} />`}</div>
+      <${Remembered} pile=${player} of=${label} />
     </section>
   `;
 }

@@ -5,6 +5,7 @@ choices-list = Your choices
 choices-over = The game is over.
 choices-paused = Paused by { $player }.
 choices-back = All verbs
+choices-hover = { $label }: { $note }
 choices-closed = That cannot be chosen now.
 
 menu-label = Choose one

@@ -96,4 +96,6 @@ export const GENERIC = {
   matters: () => true,
   things: () => [],
   brief: (note) => note.text,
+  worded: ({ text }) => text,
+  outcome: () => null,
 };

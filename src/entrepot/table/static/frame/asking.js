@@ -33,7 +33,7 @@ function Button({ button, chosen, at, onPress, onPoint }) {
   const pending = options.some(({ code }) => code === chosen);
   return html`<button type="button" class=${classes("option", button.verb && "verb", button.last && "last", closed && "closed", pending && "pending")}
       tabindex=${at ? 0 : -1} data-codes=${options.map(({ code }) => code).join(" ")} aria-disabled=${closed ? "true" : undefined}
-      aria-keyshortcuts=${key} disabled=${chosen !== null && !pending} title=${note || undefined} onClick=${() => onPress(button)}
+      aria-keyshortcuts=${key} disabled=${chosen !== null && !pending} title=${note ? say("choices-hover", { label: capital(label), note }) : undefined} onClick=${() => onPress(button)}
       onFocus=${() => onPoint(button, true)} onBlur=${() => onPoint(button, false)}
       onPointerEnter=${() => onPoint(button, true)} onPointerLeave=${() => onPoint(button, false)}>
     <span class="option-name">${icon && html`<${Sign} name=${icon} size=${16} />`}<span class="words">${capital(label)}</span>
@@ -58,7 +58,7 @@ function Options({ buttons, chosen, onPress, onPoint }) {
     list.current.querySelectorAll("button")[to]?.focus();
   };
   const verbs = buttons.some(({ verb }) => verb);
-  return html`<ol class=${classes("options", verbs && "verbs", !verbs && buttons.length > DENSE && "dense")}
+  return html`<ol class=${classes("options", verbs && "verbs", buttons.length > DENSE && buttons.some(({ verb }) => !verb) && "dense")}
     ref=${list} onKeyDown=${keyed} aria-label=${say("choices-list")}>
     ${buttons.map(
       (button, index) => html`<li key=${button.id} class=${button.last ? "apart" : ""}>

@@ -19,7 +19,7 @@ function questionBefore(option, { view }, components, risky) {
 }
 
 /** `[choose(code), target(name, element)]`. */
-export function useChoosing(game, { risky, about }) {
+export function useChoosing(game, { risky, about, worded }) {
   const choose = useCallback(
     async (code) => {
       closeMenu();
@@ -36,25 +36,29 @@ export function useChoosing(game, { risky, about }) {
   const target = useCallback(
     async (name, element) => {
       const state = game.shown.value;
-      const here = choicesAt(state.options, name);
+      const here = choicesAt(state.options, name).map((option) => ({
+        ...option,
+        text: worded(option, game.table),
+      }));
       const touched = noHover() ? about(name, game.table) : null;
       if (here.length > 1 || (here.length === 1 && touched))
         offer({ options: here, element, about: touched, onChoose: choose });
       else if (here.length === 1) choose(here[0].code);
       else if (touched)
-        offer({ options: [], element, about: touched, why: await whyNot(game, state, name), onChoose: choose });
+        offer({ options: [], element, about: touched, why: await whyNot(game, state, name, worded), onChoose: choose });
       else {
-        const why = await whyNot(game, state, name);
+        const why = await whyNot(game, state, name, worded);
         if (why) toast(why);
       }
     },
-    [game, choose, about],
+    [game, choose, about, worded],
   );
   return [choose, target];
 }
 
 /** Why something cannot be chosen, in the words of the server; null while nothing is asked. */
-async function whyNot(game, state, target) {
+async function whyNot(game, state, target, worded) {
   if (!game.mayChoose(state)) return null;
-  return (await game.link.ask({ table: game.id, type: "why", target })).reason ?? null;
+  const { reason } = await game.link.ask({ table: game.id, type: "why", target });
+  return reason ? worded({ text: reason }, game.table) : null;
 }

@@ -164,7 +164,8 @@ export function Play({ game, state, web }) {
     onOpen: setOpened,
     onThing,
   });
-  const question = questionOf(state);
+  const asks = questionOf(state);
+  const question = { ...asks, text: web.worded(asks, whole) };
   const onOption = (option) => {
     const zone = layout === "tabs" ? bring(zones.current, option, tab) : null;
     if (zone) setTab(zone);

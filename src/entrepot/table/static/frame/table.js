@@ -22,5 +22,12 @@ const STILL = {
 export function tableOf(web, fields) {
   const people = fields.seats.map((seat) => seat.label);
   const plain = { ...STILL, ...fields, people, onInspect: inspect, web };
-  return web.around({ ...plain, players: web.players(plain) });
+  const table = web.around({ ...plain, players: web.players(plain) });
+  const inWords = (option) => ({
+    ...option,
+    text: web.worded(option, table),
+    consequence: option.consequence ?? web.outcome(option, table),
+  });
+  const reasons = Object.entries(table.cannot ?? {}).map(([verb, text]) => [verb, web.worded({ text }, table)]);
+  return { ...table, options: table.options.map(inWords), cannot: Object.fromEntries(reasons) };
 }

@@ -27,9 +27,10 @@ export function useGliding(board, view, speed) {
 
 function glide(was, { card, x, y, width }, speed) {
   const timing = { duration: DURATION / speed, easing: "ease-out" };
+  const zoom = card.currentCSSZoom ?? 1; // boxes are measured on the screen, moves in the zoomed page
   if (!was) card.animate([{ opacity: 0 }, { opacity: 1 }], timing);
   else if (width > 0 && Math.abs(was.x - x) + Math.abs(was.y - y) > STAY) {
-    const start = `translate(${was.x - x}px, ${was.y - y}px) scale(${was.width / width || 1})`;
+    const start = `translate(${(was.x - x) / zoom}px, ${(was.y - y) / zoom}px) scale(${was.width / width || 1})`;
     const still = { transformOrigin: "0 0", zIndex: 5 };
     card.animate(
       [

@@ -46,6 +46,7 @@ text-guild = At the end { $points } points more for each other { $commodity } ca
 text-power = As a Power, once: { $power }
 text-emblem = As an Emblem in your Front: buying { $commodity } costs { $bonus } less, and { $vantage } { $gives }.
 text-foreign-merchant = Drawn from the Deck, it opens a new Black Market instead.
+tells-emblem = { $vantage } { $gives }.
 warning-play-power = A Power is used once: the card leaves the game with it.
 
 power-empty-marketplace = All Stocks and Black Markets are discarded; then the Stocks are filled again.

@@ -10,7 +10,7 @@ ask-exchange-as-seizer = { $buying }: commit { $primary } to raise it, or pass.
 
 pass = pass
 bid = bid { $thing }
-    .none = You hold no card that can be bid
+    .none = You hold no { $primary } that can be bid
 
 bid-laid = { $who } lays down a bid of { $cards ->
     [one] { $cards } card

@@ -8,14 +8,17 @@ points = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
-worth = worth { $n }
+worth = { $n ->
+    [one] point in Hand
+   *[other] points in Hand
+}
     .means = What your cards would score if the game ended now; only you see it
+none = none
+percent = { $chance } %
 
 ## Players
 
 you = You
-you-at = You ({ $seat })
-player = Player { $who }
 player-at = { $name } ({ $seat })
 front-of = { $own ->
     [yes] Your Front
@@ -26,16 +29,46 @@ hand-of = { $own ->
    *[no] { $who }'s Hand
 }, { cards }
 hand-empty = no cards in Hand
+in-hand = cards in Hand
 king = King
+your-king = Your King
 emblem = Emblem
+seen = Seen in Hand
+look-at = { $own ->
+    [yes] Look at your cards
+   *[no] Look at { $who }'s cards
+}
+watching = You are watching. Whoever plays sees their own cards here.
+
+## What can be done
+
+buy = buy { $commodity }
+declare = declare { $card }
+play-power = Power: { $card }
+play-emblem = Emblem: { $card }
+take-stock = take all { $commodity }
+the-stock = the { $commodity } Stock
+verb-buy = Buy
+verb-visit = Visit
+verb-power = Power
+verb-emblem = Emblem
+verb-call-back = Call back
+verb-announce = Announce
+verb-withdraw = Withdraw
+verb-pass = Pass
+verb-bid = Bid to Seize
+verb-commit = Commit
+verb-play = Play a card
 
 ## The Turn
 
-round = Round { $round }
 turn-of = { $own ->
     [yes] Your Turn
    *[no] { $who }'s Turn
 }
+between-turns = Between Turns
+roll-off = Who deals?
+    .means = Everyone rolls two dice. The highest total takes the Dealer Token and has the first Turn.
 actions = { $n ->
     [one] { $n } Action
    *[other] { $n } Actions
@@ -49,7 +82,17 @@ dice = Dice: { $first } and { $second }
 
 ## The Declaration and the Stack
 
-gauge = Value { $value }: { $needs }
+nothing-declared = Nothing is declared.
+wants = { $own ->
+    [yes] You want { $what }
+   *[no] { $who } wants { $what }
+}
+odds = { $chance } % of rolls succeed: { $needs }
+odds-short = needs ≥ { $needed }: { $chance } %
+odds-again = { $chance } % with re-rolls
+odds-then = then ≥ { $needed }: { $chance } %
+needs = needs ≥ { $needed }
+prospects = What each card would make of it
 payment = { $primary } pays, { $secondary } cancels what a Seizer adds.
 from-stock = from the Stock of { $commodity }
 from-event = from the Event
@@ -57,24 +100,35 @@ from-front = { $own ->
     [yes] from your Front
    *[no] from { $who }'s Front
 }
+buys = buys
 seizes = Seizes
-commits = commits
+commits = committed
 bid = sealed bid, { cards }
     .none = no bid so far
+    .asked = choosing
+    .passed = no bid
 sealed = sealed
 resolving = resolving
 played-as = { $own ->
     [yes] your { $way }
    *[no] { $who }'s { $way }
 }
-asked = Asked now: { $who }
+plays = { $own ->
+    [yes] You play { $what }
+   *[no] { $who } plays { $what }
+}
+takes-effect = { $what } takes effect
+stack-empty = No card is being played.
+searching = Black Market { $market }: take one card
 
 ## The market, the Event, the piles
 
 stock = Stock of { $commodity }
-buys = { $suit } buys { $bought }
+pays = { $commodity } pays
+suit-buys = { $suit } buys { $bought }
 black-market = Black Market { $market }
     .short = No. { $market }
+no-black-market = There is none.
 event-none = None
 affected = Affected: { $who }
 top = top of the { $pile }
@@ -92,7 +146,11 @@ eggs = { $n ->
 
 ## The end
 
-won = { $who } won
+won = { $own ->
+    [yes] You won
+   *[no] { $who } won
+}
+won-together = { $who } won
 tie = A tie: { $who } share the first place
     .and = { $first } and { $second }
 nobody-won = Nobody won
