@@ -15,6 +15,16 @@
 
   // texts: large enough, not cut off without saying so, not on top of each other
   const texts = [];
+  // what is left of a line where something cuts it off; null if nothing is
+  const inSight = ({ left, right, top, bottom }, parent) => {
+    for (let up = parent; up && up !== page; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const clip = up.getBoundingClientRect();
+      [left, right, top, bottom] = [Math.max(left, clip.left), Math.min(right, clip.right), Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+    }
+    return right > left && bottom > top ? { left, right, top, bottom, width: right - left, height: bottom - top } : null;
+  };
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
@@ -23,7 +33,7 @@
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    const lines = [...range.getClientRects()];
+    const lines = [...range.getClientRects()].map((line) => inSight(line, parent)).filter(Boolean);
     if (box.width && box.height) texts.push({ node, parent, box, lines, area: parent.closest("[class*=zone-]") });
   }
   const within = (box, clip) => {

@@ -23,6 +23,7 @@ from .data.tables import fill_tables
 from .figures import FIGURES
 from .judgement import JUDGEMENT
 from .rules.state import State, Tables
+from .says.buy import missing_for
 from .says.happening import Happening
 from .says.question import Question
 from .says.words import Words, messages, shipped_messages
@@ -131,6 +132,11 @@ class Singapore(Title):
 
     def question(self, variant: Variant, s: GameState) -> Question:
         return Question(variant, _state(s))
+
+    def cannot(self, variant: Variant, s: GameState, codes: Sequence[int]) -> dict[str, str]:
+        """Also by the places of the Market row: what is missing for a card there."""
+        question = self.question(variant, s)
+        return self.sayings.cannot(question, codes) | missing_for(question, codes)
 
     def happening(self, variant: Variant, s: GameState, entry: Note) -> Happening:
         return Happening(variant, _state(s), entry)

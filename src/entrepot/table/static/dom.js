@@ -1,8 +1,8 @@
 /** Preact, htm and signals under one roof, so that every other module has one import for them. */
-import { createContext, Fragment, h, render } from "./vendor/preact.module.js";
+import { createContext, h, render } from "./vendor/preact.module.js";
 import htm from "./vendor/htm.module.js";
 
-export { createContext, Fragment, render };
+export { createContext, render };
 export {
   useCallback,
   useContext,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from entrepot.kernel.saying import Ask, Offer, Page, Tell, Why
 
 from ..rules.buy import can_take, is_outlawed, search_price, search_target
 from ..rules.simulation import DRAWING_TWO, is_vetoed
 from ..rules.supplies import drawable_cards
-from ..vocabulary import Choose, Do, Happened
+from ..vocabulary import Choose, Do, Happened, LeaderSpace
 from .happening import Happening, Kind
 from .question import Question
 from .shared_reasons import no_action, short_of_tokens, too_dear, wrong_space
+
+MARKETS = (LeaderSpace.MARKET_A, LeaderSpace.MARKET_B)
 
 
 def outlawed(q: Question, card: int) -> Why:
@@ -25,6 +29,23 @@ def _cannot_buy(q: Question, place: int) -> Why | None:
     if q.price(place) > q.player.wealth:
         return too_dear(q, q.words.market(card), q.price(place), "D1")
     return no_action(q) or wrong_space(q)
+
+
+def missing_for(q: Question, legal: Sequence[int]) -> dict[str, str]:
+    """What is missing for each card of the row that cannot be bought though cards can be bought now, in a word or two,
+    by the place where it lies."""
+    if not (q.do == Do.ACT and q.s.actions) and not (q.do == Do.LEADER_ACTION and q.a in MARKETS):
+        return {}
+    places = (n for n in q.numbers(Choose.MARKET) if q.exists(Choose.MARKET, n) and Choose.MARKET + n not in legal)
+    found = {q.target(Choose.MARKET, n): _missing(q, n) for n in places}
+    return {place: missing for place, missing in found.items() if place and missing}
+
+
+def _missing(q: Question, place: int) -> str | None:
+    if is_outlawed(q.g, q.s, q.s.row[place]):
+        return q.says.say("outlawed-now")
+    short = q.price(place) - q.player.wealth
+    return q.says.say("money-short", n=short) if short > 0 else None
 
 
 def cannot_buy_battle_card(q: Question, _: int) -> Why | None:

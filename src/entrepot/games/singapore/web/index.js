@@ -2,7 +2,12 @@
 import { battlePicture, marketPicture } from "./cards.js";
 import { say } from "./words.js";
 
-export { SingaporeBoard as Board } from "./board.js";
+export { Board } from "./board.js";
+export { Dock } from "./dock.js";
+export { Others, Rail } from "./rail.js";
+export { around, lastly, players, status, verbs } from "./around.js";
+export { about } from "./about.js";
+export { brief, ended, matters, opens, things } from "./story.js";
 export { motions } from "./motion.js";
 export { belief } from "./beliefs.js";
 export { Community as showcase } from "./showcase.js";

@@ -1,207 +1,238 @@
-/** The ring of Districts and Storehouses, the Population boxes and the Multiplier track: 700 x 470. */
+/** The ring of Districts and Storehouses with the people of both factions, drawn; decks stand in its corners. */
 import { classes, html } from "../../dom.js";
+import { useChange } from "../../kit/changes.js";
 import { Icon } from "../../kit/svg.js";
 import { Spot, useTable } from "../../kit/targets.js";
 import { Token } from "../../kit/tokens.js";
 import { SHAPE, spread } from "./looks.js";
 import { say } from "./words.js";
 
-export const RING = { width: 700, height: 470 };
-
-// in the picture the ring runs counter-clockwise: the bottom row to the right, the top row to the left
-const PLACE = {
-  "blue-1": [210, 334],
-  "blue-2": [350, 334],
-  "blue-3": [490, 334],
-  "british-storehouse": [626, 235],
-  "green-1": [490, 136],
-  "green-2": [350, 136],
-  "green-3": [210, 136],
-  "malay-storehouse": [74, 235],
+/** Places in the drawing: the ring runs counter-clockwise, the bottom row to the right, the top row to the left. */
+const WIDE = {
+  box: [560, 262],
+  r: 46,
+  store: 49,
+  bars: { malay: [112, 12], british: [112, 259] },
+  cube: [9, 1.6],
+  places: {
+    "blue-1": [168, 195],
+    "blue-2": [280, 195],
+    "blue-3": [392, 195],
+    "british-storehouse": [505, 131],
+    "green-1": [392, 67],
+    "green-2": [280, 67],
+    "green-3": [168, 67],
+    "malay-storehouse": [55, 131],
+  },
+  road: "M168 195H392C470 195 505 175 505 131S470 67 392 67H168C90 67 55 87 55 131S90 195 168 195z",
+  chevrons: [
+    [224, 195, 0],
+    [336, 195, 0],
+    [336, 67, 180],
+    [224, 67, 180],
+    [458, 187, -30],
+    [458, 75, 210],
+    [102, 75, 150],
+    [102, 187, 30],
+  ],
+  decks: {
+    population: [10, 196],
+    "battle british": [510, 196],
+    "battle malay": [10, 4],
+    heroes: [510, 4],
+    tiles: [466, 4],
+  },
 };
-const R = 59;
-const SEATS_IN_DISTRICT = [-6, 20, 40].flatMap((y) => [-26, 0, 26].map((x) => [x, y]));
+const TALL = {
+  box: [366, 314],
+  r: 48,
+  store: 41,
+  bars: { malay: [2, 12], british: [2, 311] },
+  cube: [7.6, 1.2],
+  places: {
+    "blue-1": [58, 245],
+    "blue-2": [183, 245],
+    "blue-3": [308, 245],
+    "british-storehouse": [308, 157],
+    "green-1": [308, 69],
+    "green-2": [183, 69],
+    "green-3": [58, 69],
+    "malay-storehouse": [58, 157],
+  },
+  road: "M58 245H308V69H58z",
+  chevrons: [
+    [121, 245, 0],
+    [246, 245, 0],
+    [246, 69, 180],
+    [121, 69, 180],
+  ],
+  decks: {
+    "battle malay": [113, 132],
+    population: [157, 132],
+    "battle british": [201, 132],
+    heroes: [245, 84],
+    tiles: [85, 84],
+  },
+};
+const PLANS = { wide: WIDE, tall: TALL };
 
-/** Sizes of print. It is larger where the picture is small: on a phone, whose screen is half as wide as the drawing. */
-const sizes = (times, small, word, label, token, stored, apart, marker, closed, value) => ({
-  times,
-  small,
-  word,
-  label,
-  token,
-  stored,
-  apart,
-  marker,
-  closed,
-  value,
-});
-const USUAL = sizes(22, 12, 12.5, 12, 11, 14, 36, 23, 11, 17);
-const LARGE = sizes(31, 19, 18, 17, 13, 17, 40, 31, 17, 25);
+const SEATS = [
+  [-22, -3],
+  [0, -3],
+  [22, -3],
+  [-11, 17],
+  [11, 17],
+];
+const CROWD = [-24, -8, 8, 24].flatMap((x) => [-8, 6, 20].map((y) => [x, y])).sort(([, a], [, b]) => a - b);
 
 /** Whose tokens lie somewhere, in words. */
-const told = (tokens, { owners, leader }) =>
+export const told = (tokens, { owners, leader }) =>
   owners
     .filter((owner) => tokens[owner])
     .map((owner) => say("tokens-of", { n: tokens[owner], who: leader(owner) }))
     .join(", ") || say("empty");
 
-function District({ space: { id, district, faction }, print }) {
-  const table = useTable();
-  const { printed, owners } = table;
-  const shown = table.view.districts[district];
+/** ▲▼ with the amount, in a drawing. */
+function Changed({ of: way, x, y }) {
+  const by = useChange(way)?.by;
+  if (!by) return null;
+  return html`<g class="changed" transform=${`translate(${x} ${y})`} aria-hidden="true"><rect x="-15" y="-9" width="30" height="18" rx="9" />
+    <text text-anchor="middle" y="4.5" font-size="13">${by > 0 ? "▲" : "▼"}${Math.abs(by)}</text></g>`;
+}
+
+/** How many people a District waits for: its place among the boxes of its faction. */
+function needed({ boxes }, multiplier) {
+  return multiplier === 2 ? boxes[0] : boxes[0] + boxes[1] + boxes[2];
+}
+
+function Inside({ shown, faction, full }) {
+  const { view, printed, owners } = useTable();
+  if (!shown.open) {
+    return html`<text class="closed-word" y="-1" text-anchor="middle" font-size="14">${say("closed")}</text>
+      <text class="waits" y="15.5" text-anchor="middle" font-size="13">${say("waits", { n: view.cubes[faction], of: needed(printed, shown.multiplier) })}</text>
+      <text class="waits" y="32" text-anchor="middle" font-size="13">${say("waits.people")}</text>`;
+  }
   const tokens = spread(shown.tokens, owners);
+  const crowded = tokens.length > SEATS.length;
+  const places = crowded ? CROWD : SEATS;
+  return html`${places.map(([x, y], at) =>
+    tokens[at]
+      ? html`<${Token} owner=${tokens[at]} shape=${SHAPE[tokens[at]]} x=${x} y=${y} r=${crowded ? 7 : 9} />`
+      : !crowded && html`<circle class="seat" cx=${x} cy=${y} r="7" />`,
+  )}<text class=${classes("tally", full && "near")} y="40" text-anchor="middle" font-size="14">${say("of", { n: tokens.length, of: printed.score_at })}</text>`;
+}
+
+function District({ space: { id, district, faction }, plan }) {
+  const table = useTable();
+  const { view, printed } = table;
+  const shown = view.districts[district];
   const name = { district: table.word("district"), space: table.called("spaces", id) };
   const label = shown.open
-    ? say("district-open", { ...name, tokens: told(shown.tokens, table) })
-    : say("district-closed", name);
-  return html`<${Spot} target=${`ring:${id}`} label=${label} titled glow=${{ r: R + 5 }}
-    class=${classes("district", `side-${faction}`, !shown.open && "closed")}
-    transform=${`translate(${PLACE[id].join(" ")})`}>
-    <circle class="ground" r=${R} /><circle class="rim" r=${R - 5} />
-    <text aria-hidden="true" class="times" y="-30" text-anchor="middle" font-size=${print.times}>×${shown.multiplier}</text>
-    ${
-      printed.ships[district] &&
-      html`<g><title>${say("district-brings-ship")}</title>
-      <${Icon} name="sailboat" x=${37 - print.small} y=${-46} size=${print.small + 5} class="ship-mark" /></g>`
-    }
-    <text aria-hidden="true" class="full-at" x="-35" y="-30" text-anchor="middle" font-size=${print.small}>
-      ${printed.score_at}</text>
-    ${
-      shown.open
-        ? tokens.slice(0, SEATS_IN_DISTRICT.length).map(
-            (owner, at) => html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${SEATS_IN_DISTRICT[at][0]}
-              y=${SEATS_IN_DISTRICT[at][1]} r=${print.token} />`,
-          )
-        : html`<circle class="marker" cy="12" r=${print.marker} />
-          <text aria-hidden="true" class="marker-word" y=${12 + print.closed * 0.36} text-anchor="middle"
-            font-size=${print.closed}>${say("closed")}</text>`
-    }
-    ${
-      tokens.length > SEATS_IN_DISTRICT.length &&
-      html`<text aria-hidden="true" y="54" text-anchor="middle"
-      font-size=${print.small}>+${tokens.length - SEATS_IN_DISTRICT.length}</text>`
-    }
+    ? say("district-open", { ...name, tokens: told(shown.tokens, table), n: shown.total, of: printed.score_at })
+    : say("district-closed", { ...name, n: view.cubes[faction], of: needed(printed, shown.multiplier) });
+  const opened = useChange(`districts.${district}.open`);
+  const near = shown.open && shown.total === printed.score_at - 1;
+  return html`<${Spot} target=${`ring:${id}`} label=${label} glow=${{ r: plan.r + 4 }}
+    class=${classes("district", `side-${faction}`, !shown.open && "closed", near && "near", opened && "is-new")} transform=${`translate(${plan.places[id].join(" ")})`}>
+    <circle class="ground" r=${plan.r} />${!shown.open && html`<circle class="hatching" r=${plan.r - 3} />`}<circle class="rim" r=${plan.r - 4} />
+    <text class="worth" x=${printed.ships[district] ? -7 : 0} y="-19" text-anchor="middle" font-size="20">×${shown.multiplier}</text>
+    ${printed.ships[district] && html`<${Icon} name="sailboat" x=${9} y=${-36} size=${17} class="ship-mark" />`}
+    <${Inside} shown=${shown} faction=${faction} full=${near} />
+    <${Changed} of=${`districts.${district}.total`} x=${plan.r * 0.72} y=${-plan.r * 0.72} />
   <//>`;
 }
 
-function Storehouse({ space: { id, faction }, print }) {
+function Storehouse({ space: { id, faction }, plan }) {
   const table = useTable();
   const tokens = table.view.storehouses[faction];
   const vice = table.view.vice_tokens[faction];
   const held = table.owners.filter((owner) => tokens[owner]);
-  const label = say("storehouse-label", { storehouse: table.called("spaces", id), tokens: told(tokens, table) });
-  return html`<${Spot} target=${`ring:${id}`} label=${label} titled glow=${{ r: 73 }}
-    class=${`district storehouse side-${faction}`} transform=${`translate(${PLACE[id].join(" ")})`}>
-    <circle class="ground" r="68" /><circle class="rim" r="62" />
-    <${Icon} name="warehouse" x=${-17} y=${-62} size=${34} class="house" />
-    <text aria-hidden="true" class="place-name" y="-14" text-anchor="middle" font-size=${print.word}>
-      ${table.word("storehouse")}</text>
-    ${held.map((owner, at) => {
-      const row = at < 3 ? 0 : 1;
-      const inRow = row ? held.length - 3 : Math.min(3, held.length);
-      const dx = ((row ? at - 3 : at) - (inRow - 1) / 2) * print.apart;
-      return html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${dx} y=${8 + row * (print.apart - 4)} r=${print.stored}
-        label=${tokens[owner]} />`;
-    })}
-    ${
-      !held.length &&
-      html`<text aria-hidden="true" class="quiet" y="14" text-anchor="middle"
-      font-size=${print.small}>${say("empty")}</text>`
-    }
-    ${
-      vice > 0 &&
-      html`<g class="vice-count" transform="translate(40 -44)"><title>${say("vice-tokens", { n: vice })}</title>
-      <circle r=${print.stored} /><text aria-hidden="true" y=${print.small * 0.36} text-anchor="middle"
-        font-size=${print.small}>${vice}</text></g>`
-    }
+  const said = say("storehouse-label", { storehouse: table.called("spaces", id), tokens: told(tokens, table) });
+  const label = vice ? say("storehouse-vices", { storehouse: said, n: vice }) : said;
+  const [first, second] = [held.slice(0, 3), held.slice(3)];
+  const row = (owners, y) =>
+    owners.map(
+      (owner, at) =>
+        html`<${Token} owner=${owner} shape=${SHAPE[owner]} x=${(at - (owners.length - 1) / 2) * 27} y=${y} r=${11} label=${tokens[owner]} />`,
+    );
+  return html`<${Spot} target=${`ring:${id}`} label=${label} glow=${{ r: plan.store + 4 }}
+    class=${`district storehouse side-${faction}`} transform=${`translate(${plan.places[id].join(" ")})`}>
+    <circle class="ground" r=${plan.store} /><circle class="rim" r=${plan.store - 4} />
+    <${Icon} name="warehouse" x=${-10} y=${-plan.store + 5} size=${20} class="ship-mark" />
+    <text class="store-name" y=${-plan.store + 38} text-anchor="middle" font-size="13">${table.called("factions", faction)}</text>
+    ${held.length ? row(first, second.length ? 4 : 13) : html`<text class="waits" y="16" text-anchor="middle" font-size="13">${say("empty")}</text>`}
+    ${row(second, 28)}
+    ${vice > 0 && html`<g class="vice-count" transform=${`translate(${plan.store * 0.75} ${-plan.store * 0.6})`}><circle r="11" /><text y="4.5" text-anchor="middle" font-size="13">${vice}</text></g>`}
+    <${Changed} of=${`storehouses.${faction}.total`} x=${plan.store * 0.8} y=${plan.store * 0.62} />
   <//>`;
 }
 
-/** A Population box with one small square for each cube that it takes. */
-function Box({ x, y, value, cubes, side, label, print }) {
-  const across = Math.ceil(value / 2);
-  return html`<g class=${`box side-${side} ${cubes >= value ? "full" : ""}`} transform=${`translate(${x - 56} ${y})`}>
-    <title>${label}</title>
-    <rect width="112" height="46" rx="6" />
-    <text aria-hidden="true" x="9" y=${23 + print.value * 0.36} font-size=${print.value}>${value}</text>
-    ${Array.from(
-      { length: value },
-      (_, at) => html`<rect class=${at < cubes ? "cube" : "cube empty"}
-      x=${34 + (at % across) * (70 / across)} y=${at < across ? 6 : 25} width="14" height="14" rx="2" />`,
-    )}
-  </g>`;
-}
-
-const BOX_X = { british: [210, 350, 490, 630], malay: [490, 350, 210, 70] };
-const WIRED = { british: ["blue-2", "blue-3", "blue-3"], malay: ["green-2", "green-3", "green-3"] }; // in the picture
-
-function Boxes({ side, print }) {
+/** The people of a faction: a square for every cube, with what each box opens. */
+function People({ side, plan }) {
   const { view, printed, called } = useTable();
   const cubes = view.cubes[side];
   const faction = called("factions", side);
-  const y = side === "british" ? 418 : 6;
-  let left = cubes;
-  return html`<g data-target=${`boxes:${side}`} role="img" aria-label=${say("boxes-label", { faction, cubes })}>
-    ${WIRED[side].map((id, at) => {
-      const [dx, dy] = PLACE[id];
-      const from = side === "british" ? y : y + 46;
-      return html`<path class=${`wire side-${side}`}
-        d=${`M${BOX_X[side][at]} ${from}L${dx + (BOX_X[side][at] - dx) * 0.18} ${dy + (side === "british" ? R : -R)}`} />`;
-    })}
-    ${printed.boxes.map((value, at) => {
-      const here = Math.max(0, Math.min(value, left));
-      left -= here;
-      return html`<${Box} x=${BOX_X[side][at]} y=${y} value=${value} cubes=${here} side=${side} print=${print}
-        label=${say("box-label", { faction, box: at + 1, cubes: here, value })} />`;
-    })}
-    ${
-      left > 0 &&
-      html`<text aria-hidden="true" class="quiet" x=${BOX_X[side][3]} y=${side === "british" ? 412 : 66}
-      text-anchor="middle" font-size=${print.small}>+${left}</text>`
-    }
-  </g>`;
+  const [x0, y] = plan.bars[side];
+  const [size, gap] = plan.cube;
+  const opens = ["×2", "", "×3", ""];
+  let x = x0 + (plan === WIDE ? 76 : 66);
+  let before = 0;
+  const drawn = printed.boxes.map((value, box) => {
+    const squares = Array.from({ length: value }, (_, at) => {
+      const square = html`<rect class=${before + at < cubes ? "cube" : "cube empty"} x=${x} y=${y - 10} width=${size - gap / 2} height="10" rx="1.5" />`;
+      x += size + gap / 2;
+      return square;
+    });
+    before += value;
+    const word =
+      opens[box] &&
+      html`<text class=${classes("opens", cubes >= before && "done")} x=${x + 2} y=${y} font-size="13">${opens[box]}</text>`;
+    x += opens[box] ? 22 : 4;
+    return html`${squares}${word}`;
+  });
+  return html`<g class=${`people-bar side-${side}`} data-target=${`boxes:${side}`} role="img" aria-label=${say("boxes-label", { faction, cubes })}>
+    <rect class="reach" x=${x0} y=${y - 13} width=${x - x0 + 34} height="16" />
+    <text class="bar-name" x=${x0} y=${y} font-size="13">${faction}</text><text class="bar-count" x=${x0 + (plan === WIDE ? 70 : 60)} y=${y} text-anchor="end" font-size="13">${cubes}</text>
+    ${drawn}<${Changed} of=${`cubes.${side}`} x=${x + 16} y=${y - 5} /></g>`;
 }
 
-/** The arrows of the ring: brown from District to District, pale ones into and out of the Storehouses. */
-const ARROWS = [
-  ["M271 334h14", ""],
-  ["M411 334h14", ""],
-  ["M429 136h-14", ""],
-  ["M289 136h-14", ""],
-  ["M490 270v-64", ""],
-  ["M210 200v64", ""],
-  ["M543 312q34 -8 48 -24", "british"],
-  ["M592 182q-16 -20 -46 -28", "british"],
-  ["M157 158q-34 8 -48 24", "malay"],
-  ["M108 288q16 20 46 28", "malay"],
-];
+const BACKS = {
+  population: "meeple-group",
+  "battle british": "crossed-swords",
+  "battle malay": "crossed-swords",
+  heroes: "laurels",
+  tiles: "scroll-quill",
+};
+const DECK_TARGETS = {
+  population: "population",
+  "battle british": "battle-british",
+  "battle malay": "battle-malay",
+  heroes: "heroes",
+  tiles: "tiles",
+};
 
-function Multiplier({ print }) {
+function Deck({ deck, at: [x, y] }) {
+  const { view, called } = useTable();
+  const n = view.decks[deck];
+  return html`<${Spot} target=${`deck:${DECK_TARGETS[deck]}`} label=${say("deck-label", { deck: called("decks", deck), n })}
+    glow=${{ x: -3, y: -3, width: 46, height: 52, rx: 6 }} class=${`deck deck-${DECK_TARGETS[deck]}`} transform=${`translate(${x} ${y})`}>
+    ${n > 1 && html`<rect class="card-back under" x="3" y="3" width="38" height="44" rx="4" />`}
+    <rect class=${n ? "card-back" : "card-back none"} width="38" height="44" rx="4" /><rect class="card-back-line" x="3" y="3" width="32" height="38" rx="2.5" />
+    ${n > 0 && html`<${Icon} name=${BACKS[deck]} x=${8} y=${4} size=${22} class="back-mark" />`}<text class="deck-count" x="19" y="39.5" text-anchor="middle" font-size="13">${n}</text>
+  <//>`;
+}
+
+export function Ring({ plan: name = "wide" }) {
   const { view, printed } = useTable();
-  return html`<g class="multiplier" transform="translate(350 235)" role="img"
-    aria-label=${say("multiplier-label", { value: view.multiplier })}>
-    <rect x="-112" y="-36" width="224" height="72" rx="10" />
-    <text aria-hidden="true" class="place-name" y="-17" text-anchor="middle" font-size=${print.label}>
-      ${say("multiplier")}</text>
-    ${printed.multipliers.map(
-      (times, at) => html`<g transform=${`translate(${(at - 2) * 42} 10)`}
-        class=${at < view.opened ? "covered" : at === view.opened ? "active" : ""}>
-      <circle r="18" /><text aria-hidden="true" y="6" text-anchor="middle" font-size=${Math.max(15, print.small)}>×${times}</text></g>`,
-    )}
-  </g>`;
-}
-
-export function Ring({ large = false }) {
-  const { printed } = useTable();
-  const print = large ? LARGE : USUAL;
-  return html`<g class="ring">
-    <defs><marker id="tip" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto">
-      <path d="M0 0L10 5L0 10z" /></marker></defs>
-    ${Object.keys(BOX_X).map((side) => html`<${Boxes} side=${side} print=${print} />`)}
-    ${ARROWS.map(([d, side]) => html`<path class=${`arrow ${side && `side-${side}`}`} d=${d} marker-end="url(#tip)" />`)}
-    <${Multiplier} print=${print} />
-    ${printed.ring.map(
-      (space) => html`<${space.district ? District : Storehouse} key=${space.id} space=${space} print=${print} />`,
-    )}
-  </g>`;
+  const plan = PLANS[name];
+  const decks = Object.entries(plan.decks).filter(
+    ([deck]) => !["heroes", "tiles"].includes(deck) || view.decks[deck] > 0,
+  );
+  return html`<svg class=${`ring ring-${name}`} viewBox=${`0 0 ${plan.box.join(" ")}`} role="group" aria-label=${say("part-ring")}>
+    <defs><pattern id=${`hatch-${name}`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch-line" d="M0 0V5" /></pattern></defs>
+    <path class="road" d=${plan.road} />${plan.chevrons.map(([x, y, turn]) => html`<path class="chevron" transform=${`translate(${x} ${y}) rotate(${turn})`} d="M-4 -6L5 0L-4 6z" />`)}
+    ${["malay", "british"].map((side) => html`<${People} key=${side} side=${side} plan=${plan} />`)}
+    ${decks.map(([deck, at]) => html`<${Deck} key=${deck} deck=${deck} at=${at} />`)}
+    ${printed.ring.map((space) => html`<${space.district ? District : Storehouse} key=${space.id} space=${space} plan=${plan} />`)}
+  </svg>`;
 }

@@ -155,13 +155,20 @@ export function Play({ game, state, web }) {
   const busy = game.behind.value > 0;
   const since = game.since.value;
   const changes = useChanges(since, state.view);
+  const open = useCallback(
+    (who) => {
+      setOpened(who);
+      if (who !== null && layout === "tabs") setTab("board"); // it lies over the board
+    },
+    [layout],
+  );
   const whole = tableOf(web, {
     ...fieldsOf(game, state),
     options: busy ? NOTHING : state.options,
     changes,
     onChoose: choose,
     onTarget: target,
-    onOpen: setOpened,
+    onOpen: open,
     onThing,
   });
   const asks = questionOf(state);

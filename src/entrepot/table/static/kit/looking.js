@@ -10,9 +10,3 @@ export function looking(onInspect, what) {
     onFocusOut: () => onInspect(null),
   };
 }
-
-/** By a click or a key, too: words that stand for a text. */
-export const asking = (onInspect, what) => ({
-  ...looking(onInspect, what),
-  onClick: (event) => onInspect({ ...what(), element: event.currentTarget, asked: true }),
-});

@@ -38,7 +38,7 @@ function timeLeft({ clocks, asked, time, received }, seat) {
 }
 
 /** The time that a seat has left; nothing where no clock runs. */
-export function Clock({ seat }) {
+function Clock({ seat }) {
   const { timing } = useTable();
   useTick(Boolean(timing?.clocks) && !timing.paused);
   const left = timing?.clocks ? timeLeft(timing, seat) : null;

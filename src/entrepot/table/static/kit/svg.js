@@ -15,23 +15,3 @@ export const Sign = ({ name, size = 18, class: own = "sign" }) =>
 export const Fitted = ({ text, x, y, width, size = 14, anchor = "middle", class: own }) =>
   html`<text aria-hidden="true" class=${own} x=${x} y=${y} text-anchor=${anchor}
     font-size=${Math.min(size, (width / text.length) * 1.85)}>${text}</text>`;
-
-/** A text broken into lines of about `width` units; SVG does not break lines by itself. */
-export function Lines({ text, x, y, width, size = 12, lines = 9, anchor = "start", class: own }) {
-  const rows = broken(text, width / (size * 0.54));
-  const shown = rows.slice(0, lines);
-  if (rows.length > lines) shown[lines - 1] = `${shown[lines - 1].replace(/[ ,.;:]*$/, "")}…`;
-  return html`<text aria-hidden="true" class=${own} font-size=${size} text-anchor=${anchor}>
-    ${shown.map((row, at) => html`<tspan x=${x} y=${y + at * size * 1.2}>${row}</tspan>`)}
-  </text>`;
-}
-
-function broken(text, letters) {
-  const rows = [""];
-  for (const word of text.split(" ")) {
-    const last = rows.length - 1;
-    if (rows[last] && rows[last].length + word.length + 1 > letters) rows.push(word);
-    else rows[last] = rows[last] ? `${rows[last]} ${word}` : word;
-  }
-  return rows;
-}

@@ -22,15 +22,12 @@ function byTarget(options) {
 /** Whoever sits inside finds `table` by `useTable`, with the choices by target. */
 export function Seated({ table, children }) {
   const targets = useMemo(() => byTarget(table.options), [table.options]);
-  return html`<${Frozen} table=${{ ...table, targets }}>${children}<//>`;
+  return html`<${AtTable.Provider} value=${{ ...table, targets }}>${children}<//>`;
 }
 
 /** A board on its own: its parts find `table`, and arrow keys go from one of its buttons to the next. */
 export const AroundTable = ({ table, place, children, ...attributes }) => html`<${Seated} table=${table}>
     <div ref=${place} ...${attributes} onKeyDown=${walk}>${children}</div><//>`;
-
-/** Parts that are drawn anew only when they are handed another `table`. */
-export const Frozen = ({ table, children }) => html`<${AtTable.Provider} value=${table}>${children}<//>`;
 
 /**
  * The choices of an element, or else those of what it lies in (`within`): themselves, what they say, the classes that
@@ -87,11 +84,4 @@ export function Place({ target, class: own, children }) {
   if (!options.length) return html`<div class=${own} data-target=${target}>${children}</div>`;
   return html`<button type="button" class=${classes(own, names)} data-target=${target} onClick=${press}>
     ${children}<span class="unseen">: ${said}</span></button>`;
-}
-
-/** A button for choices that belong to words rather than to a picture; nothing where there are none. */
-export function Pick({ target, label, children }) {
-  const { options, said, press } = useChoice(target);
-  if (!options.length) return null;
-  return html`<button type="button" class="pick" aria-label=${`${label}: ${said}`} onClick=${press}>${children}</button>`;
 }

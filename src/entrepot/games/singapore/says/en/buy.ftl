@@ -50,3 +50,5 @@ choice-of-two = A choice of two Battle cards
 lies-face-down = { $card } lies face down
 used-for-this-already = { $card } was used for this already
 connectors-do-not-join = The connectors do not join { $card } and { $other } there
+money-short = ${ $n } short
+outlawed-now = outlawed

@@ -1,63 +1,94 @@
 ### The board in the browser. Names of cards, leaders and spaces, and words that editions change, are put in.
 
-main-board = The main board
 part-ring = The ring of Districts
-part-market = The { $market }
-part-decks = Decks and Leader spaces
-part-tracks = Tracks
-part-side = Event, treaty and vices
 
 neutral = neutral
 empty = empty
+of = { $n }/{ $of }
 tokens = { $n ->
     [one] { $n } token
    *[other] { $n } tokens
 }
 tokens-of = { $n } { $who }
 
+## How the game stands
+
+turn-of = { $who } to play
+actions-left = { $n ->
+    [0] free actions only
+    [one] { $n } action left
+   *[other] { $n } actions left
+}
+warning-few-ships = { $ships ->
+    [one] { $ships } ship left
+   *[other] { $ships } ships left
+}
+warning-no-ships = No ships: the game ends
+warning-in-war = War { $attack } : { $defence }
+
+## The verbs of a turn
+
+verb-leader = Leader
+verb-buy = Buy
+    .note = { $n } things you can pay
+verb-populate = Populate
+verb-activate = Activate
+    .note = { $n } ready
+verb-raid = Raid
+verb-decree = Decree
+verb-war = War
+verb-inspire = Inspire
+verb-free = Free
+    .note = { $n } choices, no action
+verb-end = End turn
+    .note = { $n ->
+        [one] { $n } action unused
+       *[other] { $n } actions unused
+    }
+
 ## The ring
 
-district-open = { $district } { $space }: { $tokens }
-district-closed = { $district } { $space }: closed
-district-brings-ship = Scoring it brings a ship
+district-open = { $district } { $space }: { $tokens }; { $n } of { $of }
+district-closed = { $district } { $space }: closed, { $n } of { $of } people
 closed = closed
+waits = { $n } of { $of }
+    .people = people
 storehouse-label = { $storehouse }: { $tokens }
-vice-tokens = { $n ->
+storehouse-vices = { $storehouse }; { $n ->
     [one] { $n } Vice token
    *[other] { $n } Vice tokens
 }
-boxes-label = { $faction } Population: { $cubes ->
+boxes-label = { $faction } people: { $cubes ->
     [one] { $cubes } cube
    *[other] { $cubes } cubes
 }
-box-label = { $faction } Population box { $box }: { $cubes } of { $value }
-multiplier = Upkeep and spoils ×
-multiplier-label = Multiplier ×{ $value }, for failed Upkeep and spoils of War
-
-## Market, decks, event, treaty, vices
-
-market-place = { $market }: { $card }
-    .empty = An empty space
-market-head = { $market }: cards leave after the fifth
-    .column = ↑ depart
-market-deck = ← deck
 deck-label = { $deck }: { $n }
-leader = Leader
+
+## Market, event, treaty, vices
+
+market-place = { $card }, { $price }. { $text }
+    .empty = An empty space
+price = ${ $n }
+    .two = British ${ $british }, Malay ${ $malay }
+leaves = leaves at round's end
+leader-spaces = Leader spaces
 leader-space = Leader space { $space }: { $who }
     .open = Leader space { $space }: open
-round = ROUND
-event = EVENT
-    .none = none in force
-event-label = Event: { $event }. { $text }
+deck-left = Deck { $n }
+event = Event
     .none = No event in force
-treaty = TREATY IN FORCE
+    .round = this round
+events-left = Events { $deck ->
+    [1] I
+   *[2] II
+}: { $n }
+treaty = Treaty
     .none = none
-treaty-label = Treaty: { $treaty }
-war-cost = War: { $n ->
+war-cost = War costs { $n ->
     [one] { $n } token
    *[other] { $n } tokens
 }
-vices = Outlawed vices
+vices = Vices
 decree-cost = Decree: { $n } tokens{ $points ->
     [0] { "" }
    *[other] , +{ $points } VP
@@ -76,10 +107,15 @@ track-label = { $track }: { $n ->
     [one] { $n } token
    *[other] { $n } tokens
 }
-track-more = +{ $n } more
-upkeep-fails = { $n } Public Works more than Tax: Upkeep would fail now
-upkeep-met = Upkeep is met while Tax keeps up with Public Works
-port = Port
+upkeep-fails = Upkeep fails by { $n }
+    .text = { $who }: pay ${ $n } for each work in excess, or close it. A Tax token more saves one.
+upkeep-met = Upkeep is met
+    .text = Each Tax token brings its owner 1 VP; whoever has most gains more.
+multiplier = Upkeep and spoils
+multiplier-label = Multiplier ×{ $value }, for failed Upkeep and spoils of War
+port = The Port
+port-income = Income ${ $n }
+port-ends = game ends
 port-label = Port: { $ships ->
     [one] { $ships } ship
    *[other] { $ships } ships
@@ -88,65 +124,81 @@ port-label = Port: { $ships ->
     [one] , { $neutral } neutral token into each Storehouse
    *[other] , { $neutral } neutral tokens into each Storehouse
 }
-port-treaty = So many ships bring the second treaty
-standing = { $who } { $points }
-standings-label = Victory points: { $standings }
-points-of = { $who }: { $points } VP
+ships = Ships in Port
 
 ## War
 
-war = War: { $attackers } (strength { $attack }) against { $defenders } (strength { $defence }){ $winner ->
-    [attacker] ; the attacker wins
-    [defender] ; the defender wins
-   *[none] { "" }
-}
-war-allies = { $first } and { $ally }
+war-label = War
+war-line = War: { $attacker } { $attack }, { $defender } { $defence }
+war-attacks = attacks
+war-defends = defends
+war-against = against
+war-card = { $card } { $strength }
+war-wins = wins
+war-dice = { $n ->
+    [one] One die is rolled on each side.
+   *[other] { $n } dice are rolled on each side.
+} The winner takes the difference ×{ $times }, in money or VP.
+war-spoils = Spoils: { $n } in money and VP.
 
 ## Players
 
 tableau-label = { $who }'s tableau
-first-player = First Player
+open-tableau = Show { $who }'s tableau
+first-player = 1st
     .means = Has the First Player token
-to-play = { $actions ->
-    [0] to play
-   *[other] to play, { $actions } left
-}
+to-play = to play
 wealth = Wealth
 points = Victory points
+    .short = VP
+stored = Own tokens in the Storehouse
+shown = +{ $n } shown
 battle-cards = Battle cards in hand
-choose = Choose
-choose-this = Choose { $name }
+watching = You are watching: choose a player to see that tableau.
 hidden-tile = hidden tile
 community = { $community }: { $cards }
-with-people = with { $people }
 people-label = Population: { $people }
-people-about = { $cubes } Population cubes and { $influence } Influence when drawn.
 tokens-on-it = { $n ->
     [one] { $n } token on it
    *[other] { $n } tokens on it
 }
-face-up = Face up
+slots = { $n ->
+    [one] Room for { $n } Population card
+   *[other] Room for { $n } Population cards
+}
+face-up = face up
 face-down = face down
 your-hand = Your hand
 hand = Hand
-battle-hand = In your hand: { $card }, strength { $strength }
-battle-revealed = Face up: { $card }, strength { $strength }
+hand-empty = no Battle cards
+battle-hand = In your hand: { $card }, strength { $strength }. { $text }
+battle-revealed = Face up: { $card }, strength { $strength }. { $text }
 battle-hidden = A hidden Battle card
-committed = Committed in secret: { $what }
+committed = In secret: { $what }
 
 ## Cards
 
-card-points = Points at the end of the game
-    .sign = VP
-card-boost = A standing boost
 card-about = { $vice ->
     [none] { $kinds }. { $text }
    *[other] { $kinds }, vice: { $vice }. { $text }
 }
 used = used
 used-this-round = used this round
-mythic = Mythic: Fantasy mode only
-starred = Starred: not in War under the first treaty
+
+## The log
+
+log-gains = { $who } +${ $n }
+log-ships-enter = { $n ->
+    [one] a ship enters
+   *[other] { $n } ships enter
+}, { $now } in Port
+log-ships-leave = { $n ->
+    [one] a ship leaves
+   *[other] { $n } ships leave
+}, { $now } in Port
+ended-events = No Event cards are left: the last round is over.
+ended-no-ships = No ship is left in the Port.
+ended-all-ships = All ships are in the Port.
 
 ## Questions before a choice that is final
 
