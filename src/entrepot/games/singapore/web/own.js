@@ -28,7 +28,9 @@ function Committed({ committed }) {
     committed.wealth > 0 && `$${committed.wealth}`,
     committed.tokens > 0 && say("tokens", { n: committed.tokens }),
   ].filter(Boolean);
-  return said.length > 0 && html`<p class="committed">${say("committed", { what: said.join(", ") })}</p>`;
+  if (!said.length) return null;
+  const what = say("committed", { what: said.join(", ") });
+  return html`<p class="committed" title=${what}>${what}</p>`;
 }
 
 export function Hand({ who, mine }) {
