@@ -30,12 +30,16 @@ def box(game: Game) -> Position:
 
 
 def position(match: Match, seat: int, ask: str) -> Position:
+    asked = match.seat == seat
+    title, variant = match.game.title, match.game.variant
     return {
         "ask": ask,
         "view": match.view(seat),
         "seat": seat,
         "asked": match.seat,
-        "options": [vars(option) for option in match.options()] if match.seat == seat else [],
+        "options": [vars(option) for option in match.options()] if asked else [],
+        "prompt": vars(match.prompt) if asked and match.prompt else None,
+        "cannot": title.sayings.cannot(title.question(variant, match.truth), match.codes()) if asked else {},
         "components": box(match.game),
     }
 
@@ -47,7 +51,7 @@ def positions() -> list[Position]:
     seen: set[tuple[str, str | None]] = set()
     asked = []
     for options, games in VARIANTS:
-        game = entrepot.game("dragons", **options)
+        game = entrepot.game("dragons", engine="plain", **options)
         for seed in range(games):
             match = game.start(seed=seed)
             while not match.over:

@@ -50,7 +50,9 @@ export function status({ view, own, whose, components }) {
     line: active ? listed([say("turn-of", whose(view.active)), spendable(view)].filter(Boolean)) : undefined,
     crumb: active && view.active === own && !view.declaration ? spendable(view) : undefined,
     warnings:
-      event && view.event.affected.includes(own) ? [{ icon: "dragon-head", text: event.name, tone: "warn" }] : [],
+      event && view.event.affected.includes(own)
+        ? [{ icon: "dragon-head", text: say("affects-you", { event: event.name }), tone: "warn" }]
+        : [],
     mine: mine
       ? [
           { icon: "hand", label: say("in-hand"), text: String(mine.cards), at: `players.${own}.cards` },

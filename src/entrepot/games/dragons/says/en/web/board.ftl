@@ -131,6 +131,7 @@ black-market = Black Market { $market }
 no-black-market = There is none.
 event-none = None
 affected = Affected: { $who }
+affects-you = { $event } affects you
 top = top of the { $pile }
 
 ## What is known of cards that lie face down
