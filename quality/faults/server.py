@@ -74,7 +74,7 @@ def _live(wanted: dict[str, Any], catalogue: Catalogue) -> None:
         if wanted["die"]:
             arm(store, *wanted["die"])
         sock = listen("127.0.0.1", wanted["port"])
-        serve(sock, store, catalogue, Settings(LOOSE, clock=_clock(wanted["clock"])))
+        serve(sock, store, catalogue, Settings(LOOSE, clock=_clock(wanted["clock"]), moments=None))
     except OptionError as error:
         print(error, file=sys.stderr, flush=True)
     except BaseException:

@@ -50,7 +50,9 @@ class Host:
 
     async def _open(self) -> tuple[Tables, Starlette]:
         store = SqliteStore(Path(self._folder.name) / "games.sqlite3")
-        tables = Tables(store, Catalogue("plain"), Settings(limits=LOOSE, hosts=("table.test",), tables_in_memory=32))
+        tables = Tables(
+            store, Catalogue("plain"), Settings(limits=LOOSE, hosts=("table.test",), tables_in_memory=32, moments=None)
+        )
         for player in self.players:
             await store.name(player.id, player.name)
         return tables, application(tables, self.identity)

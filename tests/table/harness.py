@@ -22,7 +22,7 @@ from entrepot.table.play.catalogue import Catalogue
 from entrepot.table.play.tables import Tables
 from entrepot.table.server.identity import Identity
 from entrepot.table.server.server import configured, listen
-from entrepot.table.settings import Limits, Rate, Settings
+from entrepot.table.settings import Limits, Moments, Rate, Settings
 from entrepot.table.store.sqlite.store import SqliteStore
 from entrepot.table.store.store import Store
 
@@ -80,6 +80,7 @@ class Served:
     clients: list[Client] = field(default_factory=list)
     tables_in_memory: int = 512
     serving: dict[str, Any] = field(default_factory=dict)  # other than usual
+    moments: Moments | None = None  # until choices are made by themselves; None: nobody but the test chooses
     database: str | None = None  # the address of a PostgreSQL database; else a file in the folder
 
     async def __aenter__(self) -> Self:
@@ -93,7 +94,8 @@ class Served:
 
     async def open(self) -> None:
         store = self._store()
-        settings = Settings(limits=self.limits, clock=self.clock, tables_in_memory=self.tables_in_memory)
+        room = self.tables_in_memory
+        settings = Settings(limits=self.limits, clock=self.clock, tables_in_memory=room, moments=self.moments)
         self.tables = Tables(store, catalogue(self.engine), settings)
         self.identity = Identity(house=self.tables.house)
         sock = listen("127.0.0.1", 0)

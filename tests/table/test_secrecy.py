@@ -19,8 +19,9 @@ ABOUT_THE_TABLE = {
     "type", "table", "version", "full", "time", "seat", "status", "seats", "thinking", "paused", "choices", "steps",
     "can_undo", "request", "clocks", "rematch", "game", "title", "pace", "public", "grace", "first_game", "created",
     "parent", "commitment", "redealt", "private", "imported", "kept", "closed", "dealing",
+    "habits", "itself",
 }  # fmt: skip
-ABOUT_THE_GAME = {"view", "prompt", "options", "cannot", "asked", "scores", "journal", "over"}
+ABOUT_THE_GAME = {"view", "prompt", "options", "cannot", "soon", "asked", "scores", "journal", "over"}
 
 
 @pytest.mark.parametrize(

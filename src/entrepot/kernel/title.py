@@ -175,6 +175,9 @@ class Title(ABC):
     figures: Figures = Figures()  # what the lab and results count
     space: Space = Space()  # what it is to a learner
     values: EditionValues | None = None  # of its editions, where they can be changed one by one
+    open_asks: frozenset[int] = frozenset()  # asks of which everybody can tell whether there is anything to choose
+    passes: frozenset[str] = frozenset({"pass"})  # verbs of those who let something go by
+    claims: frozenset[str] = frozenset()  # verbs of what nobody lets go by unasked
     web: Traversable | None = None  # the folder of its side in the browser (table/static/boards/README.md)
 
     @property
@@ -281,6 +284,10 @@ class Title(ABC):
     def shared_view(self, variant: Variant, s: GameState, once: Once) -> bytes:
         """The view as JSON, for a table with many viewers: parts that are alike may be made once."""
         return json.dumps(self.view(variant, s), ensure_ascii=False, separators=(",", ":")).encode()
+
+    def turn(self, s: GameState) -> int | None:
+        """The seat whose turn it is, which need not be the one that is asked; None in a game without turns."""
+        return None
 
     def told_from(self, s: GameState) -> bytes:
         """All that sentences are made from, besides the notes: unless a game knows better, the whole position."""

@@ -5,6 +5,7 @@ Everything here is made from redacted positions, in the words of one language.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, Any
 
 from entrepot.kernel.state import GameState
@@ -116,19 +117,22 @@ class Viewpoint:
         """The board elements that choices, legal or not, belong to, and these choices."""
         return self._title.targets(self.variant, self.look())
 
-    def steps(self) -> list[int]:
-        """The viewer's own last choices that they may still take back, oldest first, by number."""
+    def steps(self, itself: Container[int] = ()) -> list[int]:
+        """The viewer's own last choices that they may still take back, oldest first, by number. With one go those after
+        it, of which some may have been made by themselves."""
         past, first = self.match.past, len(self.match.past)
         if not past or past[-1].seat != self.seat or self.match.over:
             return []
         now = self.match.marks()
         while first and past[first - 1].seat == self.seat and past[first - 1].marks == now:
             first -= 1
-        return list(range(first, len(past)))
+        return [number for number in range(first, len(past)) if number not in itself]
 
-    def why_not_undo(self) -> str | None:
-        """Why the viewer cannot take the last choice back, in one sentence; None if they can."""
+    def why_not_undo(self, itself: Container[int] = ()) -> str | None:
+        """Why the viewer cannot take the last choice back that they made, in one sentence; None if they can."""
         past = self.match.past
+        while past and len(past) - 1 in itself and past[-1].seat == self.seat:
+            past = past[:-1]
         if not past:
             return self._say("nothing-chosen")
         last, now = past[-1], self.match.marks()

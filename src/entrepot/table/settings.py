@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -75,6 +76,16 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Moments:
+    """Seconds, from and to, after which choices are made by themselves: where everybody can tell that there is no
+    other, and where only the one who is asked can."""
+
+    short: tuple[float, float] = (0.3, 0.7)
+    long: tuple[float, float] = (1.2, 3.6)
+    draw: Callable[[float, float], float] = random.SystemRandom().uniform
+
+
+@dataclass(frozen=True)
 class Settings:
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()  # other origins that pages may come from, besides the server's own
@@ -82,6 +93,7 @@ class Settings:
     tables_in_memory: int = 512
     thinkers: int | None = None  # threads in which bots think; None: as many as there are cores, at least two
     clock: Callable[[], float] = time.time
+    moments: Moments | None = Moments()  # None: nothing is chosen by itself
     forget: Forget | None = None  # deletes what is too old
 
 

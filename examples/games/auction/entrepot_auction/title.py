@@ -17,7 +17,7 @@ from entrepot.kernel.title import OptionError, PositionError, Setting, Title, Va
 
 from .figures import FIGURES
 from .judgement import JUDGEMENT
-from .rules import CARDS, RULEBOOK, State, Tables
+from .rules import CARDS, RULEBOOK, Do, State, Tables
 from .says import SAYINGS
 from .space import SPACE
 
@@ -45,6 +45,7 @@ class Auction(Title):
     judgement = JUDGEMENT
     figures = FIGURES
     space = SPACE
+    open_asks = frozenset({Do.SEAL})  # everybody can count the cards in a hand
     web = resources.files(__package__).joinpath("web")
 
     def settings(self) -> Sequence[Setting]:

@@ -51,6 +51,7 @@ class Dragons(Title):
     judgement = JUDGEMENT
     figures = FIGURES
     space = SPACE
+    claims = frozenset({"claim"})
 
     def settings(self) -> Sequence[Setting]:
         """12.5, R68: the modes, the number of players, and the rulings that can be switched."""
@@ -104,6 +105,10 @@ class Dragons(Title):
     def shared_view(self, variant: Variant, s: GameState, once: Once) -> bytes:
         """The view as JSON, for a table with many viewers."""
         return cached_view.shared_view(variant, _state(s), once)
+
+    def turn(self, s: GameState) -> int | None:
+        active = _state(s).active
+        return None if active < 0 else s.chair[active]
 
     def told_from(self, s: GameState) -> bytes:
         """All that sentences are made from, besides the notes: nothing."""

@@ -62,6 +62,30 @@ BENEATH = (
 )
 
 
+# What lies on the table decides whether there is anything to choose here, and no card in anybody's hand.
+OPEN_ASKS = frozenset(
+    {
+        Do.PLACE_LEADER,
+        Do.LEADER_ACTION,
+        Do.TAKE_OPEN_CARD,
+        Do.LOSE_INFLUENCE,
+        Do.LOSE_POPULATION,
+        Do.CONNECT,
+        Do.ATTACH,
+        Do.KEEP_INFLUENCE,
+        Do.SOW,
+        Do.PASS_STOREHOUSE,
+        Do.TAKE_STORED,
+        Do.CHOOSE_TABLEAU,
+        Do.MOVE_CARD,
+        Do.MOVE_TO,
+        Do.CLAIM_SPOILS,
+        Do.FUND,
+        Do.CLOSE,
+    }
+)
+
+
 class Singapore(Title):
     name = "singapore"
     rulebook = Rulebook("singapore", __package__, PAGES + BENEATH, Tables, State, Do)
@@ -71,6 +95,7 @@ class Singapore(Title):
     judgement = JUDGEMENT
     figures = FIGURES
     space = SPACE
+    open_asks = OPEN_ASKS
     values = VALUES
 
     def settings(self) -> Sequence[Setting]:
@@ -155,6 +180,10 @@ class Singapore(Title):
     def shared_view(self, variant: Variant, s: GameState, once: Once) -> bytes:
         """The view as JSON, for a table with many viewers."""
         return cached_view.shared_view(variant, _state(s), once)
+
+    def turn(self, s: GameState) -> int | None:
+        active = _state(s).active
+        return None if active < 0 else s.chair[active]
 
     def told_from(self, s: GameState) -> bytes:
         """All that sentences are made from, besides the notes."""

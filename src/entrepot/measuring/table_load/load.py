@@ -247,7 +247,7 @@ def serve_here() -> None:
         bots_per_player=MANY,
         bots_per_address=MANY,
     )
-    serve(sock, open_store(where), catalogue, Settings(limits))
+    serve(sock, open_store(where), catalogue, Settings(limits, moments=None))
 
 
 @contextmanager

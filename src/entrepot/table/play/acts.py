@@ -15,6 +15,7 @@ from ..store.entries import (
     CameBack,
     Chosen,
     Entry,
+    Habits,
     Resigned,
 )
 from .live import LiveTable, decided_again
@@ -123,6 +124,25 @@ async def choose_for_bot(table: LiveTable, version: int, seat: int, code: int, l
             raise Refused("illegal", "as-told", why=table.match.viewpoint(seat).refusal(code))
         await table.write(Chosen(seat, code, level))
         return True
+
+
+async def choose_by_itself(table: LiveTable) -> None:
+    """Make the choice that nobody has to be asked for, if it still is one."""
+    async with table.lock:
+        coming = table.by_itself.due(table.tables.now())
+        if coming is not None:
+            await table.write(Chosen(coming.seat, coming.code, itself=coming.why))
+
+
+@act
+async def keep_habits(by: Actor, forced: bool, cannot: bool, until_turn: bool) -> int:
+    """What is to happen by itself at the own seat from now on."""
+    by.playing()
+    wanted = Habits(by.seat, forced, cannot, until_turn)
+    if wanted == by.table.history.habits_of(by.seat):
+        return by.table.history.version
+    by.check_spare(1)
+    return await by.write(wanted)
 
 
 @act

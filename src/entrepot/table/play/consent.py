@@ -23,18 +23,19 @@ async def undo(by: Actor, version: int, consent: bool) -> int:
     """Take the last choice back: at once where the law allows it, otherwise by asking everyone else."""
     match = by.playing()
     by.has_seen(version)
-    refusal = by.sees(match).why_not_undo()
-    if refusal is None:
-        by.check_spare(A_CYCLE)
-        return await by.write(Undone(by.seat, len(match.past) - 1))
+    sees, itself = by.sees(match), by.table.history.itself
+    if steps := sees.steps(itself):
+        by.check_spare(1 + len(match.past) - steps[-1])
+        return await by.write(Undone(by.seat, steps[-1]))
     if not consent:
-        raise Refused("undo", "as-told", why=refusal)
+        raise Refused("undo", "as-told", why=sees.why_not_undo(itself))
     return await _ask_to_take_back(by, match)
 
 
 async def _ask_to_take_back(by: Actor, match: Match) -> int:
     history = by.table.history
-    own = [number for number, moment in enumerate(match.past) if moment.seat == by.seat]
+    made = [number for number, moment in enumerate(match.past) if moment.seat == by.seat]
+    own = [number for number in made if number not in history.itself]
     if not own or own[-1] < len(by.table.charter.opening):
         raise Refused("undo", "undo-nothing")
     if history.request is not None:

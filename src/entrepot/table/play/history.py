@@ -22,6 +22,7 @@ from ..store.entries import (
     Closed,
     Dealt,
     Entry,
+    Habits,
     Holder,
     Logged,
     PauseAsked,
@@ -76,6 +77,8 @@ class History:
         self.updated = charter.created
         self.choices: list[int] = list(charter.opening)
         self.witnesses: list[int | None] = [None] * len(charter.opening)  # of the position before each choice
+        self.itself: set[int] = set()  # which of them were made by themselves
+        self.habits: dict[int, Habits] = {}  # of the seats that said something about theirs
         self.undone = 0
         self.redeals = [Redeal(*redeal) for redeal in charter.redeals]  # of the choices that stand
         self.redealt = (
@@ -114,6 +117,8 @@ class History:
             self._chose(entry, logged.seen)
         elif isinstance(entry, Undone):
             self._undo(entry)
+        elif isinstance(entry, Habits):
+            self.habits[entry.seat] = entry
         elif isinstance(entry, Seated):
             self._sit(entry)
         elif isinstance(entry, Started):
@@ -181,6 +186,10 @@ class History:
         """The level of the bot that plays a seat now; None where a person does."""
         return self.stand_ins.get(seat) or self.holders[seat].level
 
+    def habits_of(self, seat: int) -> Habits:
+        """What happens by itself at a seat."""
+        return self.habits.get(seat) or Habits(seat)
+
     def people(self) -> list[int]:
         """Seats where a person decides: not bots, nor those for whom one stands in."""
         return [
@@ -235,6 +244,10 @@ class History:
             self.pledges = [holder.pledge for holder in self.holders]
 
     def _chose(self, entry: Chosen, seen: int | None) -> None:
+        if entry.itself is not None:
+            self.itself.add(len(self.choices))
+        elif entry.by is None:
+            self._pass_no_longer(entry.seat)
         self.choices.append(entry.code)
         self.witnesses.append(seen)
         if entry.by is None:
@@ -245,6 +258,8 @@ class History:
         self.undone += len(self.choices) - entry.to
         del self.choices[entry.to :]
         del self.witnesses[entry.to :]
+        self.itself.difference_update([number for number in self.itself if number >= entry.to])
+        self._pass_no_longer(entry.seat)
         self.cuts.append((self.version, entry.to))
         self.redeals = [redeal for redeal in self.redeals if redeal.after <= entry.to]
         if entry.fresh is not None:
@@ -252,6 +267,11 @@ class History:
             seat = entry.seat if entry.fresh == "hidden" else None
             self.redeals.append(Redeal(entry.to, self.redealt, seat))
         self._lapse()
+
+    def _pass_no_longer(self, seat: int) -> None:
+        """Who chooses for themselves, or takes something back, wants to be asked again."""
+        if (habits := self.habits.get(seat)) is not None and habits.until_turn:
+            self.habits[seat] = Habits(seat, habits.forced, habits.cannot)
 
     def _lapse(self) -> None:
         """The position that a request to take back speaks of is not the one that people play on from."""
@@ -266,6 +286,7 @@ class History:
 
     def _sit(self, entry: Seated) -> None:
         self.holders[entry.seat] = entry.holder
+        self.habits.pop(entry.seat, None)
         self.stand_ins.pop(entry.seat, None)
 
     def _resign(self, entry: Resigned) -> None:

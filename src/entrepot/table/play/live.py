@@ -22,6 +22,7 @@ from entrepot.match.deals import sealed
 
 from ..errors import Refused, StoreFailed, VersionConflict
 from ..store.entries import Charter, Chosen, Entry, Logged, Seated, Standing, Undone
+from .by_itself import ByItself
 from .history import History
 from .old_games import resume, seen_as
 from .people import Person
@@ -133,6 +134,7 @@ class LiveTable:
         self.behind: Literal["", "some", "unknown"] = ""  # what is on disk and not known here
         self.is_writing = False  # what is in memory is not on disk yet
         self.shown = Shown()
+        self.by_itself = ByItself()
         self.game = tables.catalogue.game(self.charter.game, self.charter.options)
         self._read(stored)
         self._shown = self.history.version  # the last version that followers may have been shown
@@ -197,7 +199,7 @@ class LiveTable:
         resumed = resume(self.game, self.charter, self.history, checkpoint)
         if resumed.course == "checkpoint":
             log.warning("table %s goes on from its checkpoint: %s", self.id, resumed.why)
-        self.match, self.viewpoints = resumed.match, Viewpoints(resumed.match)
+        self.match, self.viewpoints = resumed.match, Viewpoints(resumed.match, self.history.itself)
         self.checkpointed = len(resumed.match.past) if checkpoint else 0
 
     # --- reading what others wrote -----------------------------------------------------------------------------------
@@ -306,6 +308,7 @@ class LiveTable:
         self.status = "over" if self.over else "closed" if closed else "playing" if self.match else "waiting"
         self.bot_asked = None if self.asked is None or self.history.pause else self.history.bot_at(self.asked)
         self.history.ask(self.asked, at)
+        self.by_itself.settle(self, at)
 
     def _take_back(self, undone: Undone) -> None:
         assert self.match is not None and self.viewpoints is not None
@@ -351,6 +354,7 @@ class LiveTable:
         if self.viewpoints is not None:
             self.viewpoints.was_shown()
         self.tables.bots.consider(self)
+        self.tables.ticker.expect(self)
 
     def check_look(self, player: str | None) -> None:
         """Whether somebody may see this table at all: nobody looks on at a private one."""
@@ -408,7 +412,8 @@ class LiveTable:
             return None
         if self.bot_asked:
             return None if self.is_left_to_bots else AT_ONCE
-        return self.history.clocks.deadline()
+        coming, deadline = self.by_itself.coming, self.history.clocks.deadline()
+        return coming.at if coming is not None else deadline
 
     # --- following ---------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..store.entries import DEFAULT_LEVEL, Entry, Resigned, StoodIn
+from .acts import choose_by_itself
 from .dealing import deal_without_the_late, is_late
 from .live import LiveTable
 
@@ -14,7 +15,8 @@ def needs_minding(table: LiveTable) -> bool:
     if not (table.is_mine or table.tables.store.is_alive(table.minder)):
         return True
     bots_wait = table.bot_asked is not None and not table.is_resting
-    is_due = is_late(table) or is_out_of_time(table) or bots_wait
+    comes = table.by_itself.due(table.tables.now()) is not None
+    is_due = is_late(table) or is_out_of_time(table) or bots_wait or comes
     return (table.is_mine and is_due) or is_missed(table)
 
 
@@ -22,6 +24,8 @@ async def mind(table: LiveTable) -> None:
     """Look after one table."""
     if is_late(table):
         await deal_without_the_late(table)
+    if table.is_mine and table.by_itself.due(table.tables.now()) is not None:
+        await choose_by_itself(table)
     if (table.is_mine and is_out_of_time(table)) or is_missed(table):
         async with table.lock:
             seat = table.asked

@@ -122,6 +122,16 @@ class Ticker:
         if work := [self._look_after(table) for table in away[:AT_ONCE]]:
             await asyncio.wait(work, timeout=LONGEST)
 
+    def expect(self, table: LiveTable) -> None:
+        """Something is about to happen by itself at a table: it is looked after then, not only at the next tick."""
+        coming = table.by_itself.coming
+        if coming is not None and self._ticking is not None and table.is_mine:
+            asyncio.get_running_loop().call_later(max(0.0, coming.at - self._tables.now()), self._meet, table.id)
+
+    def _meet(self, table: str) -> None:
+        if self._ticking is not None and self._tables.is_in_memory(table):
+            self._look_after(table)
+
     def _look_after(self, table: str) -> asyncio.Task[None]:
         return self._start(table, self._guarded(table))
 

@@ -15,6 +15,7 @@ from entrepot import __version__
 from ..errors import Refused, StoreFailed, VersionConflict
 from ..languages import server_messages
 from ..play import acts, consent
+from ..play.by_itself import wait_as_others_would
 from ..play.dealing import reveal
 from ..play.live import LiveTable
 from ..play.order import muted_by
@@ -212,10 +213,17 @@ class Connection:
             return
         kind = type(message).__name__.lower()
         self.tables.metrics.count("messages_total", type=kind)
-        if isinstance(message, messages.Hint):
+        if isinstance(message, messages.Hint) or self._waits(message):
             self._start(self._answer(message, kind, began))
         else:
             await self._answer(message, kind, began)
+
+    def _waits(self, message: AnyMessage) -> bool:
+        """Whether a choice is not made at once, and what comes after it is not to wait."""
+        if not isinstance(message, messages.Choose) or message.table not in self._following:
+            return False
+        table = self._following[message.table]
+        return table.by_itself.is_held(table.history.seat_of(self.person.player), message.code, self.tables.now())
 
     async def _answer(self, message: AnyMessage, kind: str, began: float) -> None:
         try:
@@ -264,7 +272,10 @@ class Connection:
     async def _handle(self, message: AnyMessage) -> None:
         match message:
             case messages.Choose(version=version, code=code):
+                await wait_as_others_would(self._table(message.table), self.person.player, code)
                 await self._act(message, acts.choose, version, code)
+            case messages.Habits(forced=forced, cannot=cannot, until_turn=until_turn):
+                await self._act(message, acts.keep_habits, forced, cannot, until_turn)
             case messages.Undo(version=version, consent=asking):
                 await self._act(message, consent.undo, version, asking)
             case messages.Answer(version=version, agree=agree):

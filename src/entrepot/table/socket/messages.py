@@ -44,6 +44,16 @@ class Choose(Message, tag="choose"):
     code: Code
 
 
+class Habits(Message, tag="habits"):
+    """What is to happen by itself at the own seat."""
+
+    id: Id
+    table: TableId
+    forced: bool = True
+    cannot: bool = True
+    until_turn: bool = False
+
+
 class Undo(Message, tag="undo"):
     id: Id
     table: TableId
@@ -111,7 +121,7 @@ class Earlier(Message, tag="earlier"):
     before: Version
 
 
-Act = Choose | Undo | Answer | Withdraw | Pause | Resign | Reveal  # what changes a table
+Act = Choose | Habits | Undo | Answer | Withdraw | Pause | Resign | Reveal  # what changes a table
 AnyMessage = Hello | Watch | Unwatch | Act | Chat | Earlier | Hint | Why | Ping
 COSTS: dict[type[Message], int] = {Watch: 4, Earlier: 4, Why: 2, Hint: 4}  # in messages that take no work
 _decoder = msgspec.json.Decoder(AnyMessage)

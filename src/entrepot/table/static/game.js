@@ -16,6 +16,8 @@ const UNHURRIED = 5; // so many may wait without everything moving faster
 const LONGEST_SHOW = 12; // times the length of one movement: so long others are watched between two own turns
 const OWN_HASTE = 16 / 9; // what one does oneself moves so much faster
 
+const UNASKED = { prompt: null, options: [], cannot: {} }; // of a choice that is about to be made by itself
+
 /** Lines of chat by their numbers, each once. */
 const inOrder = (lines) => [...new Map(lines.map((line) => [line.n, line])).values()].sort((a, b) => a.n - b.n);
 
@@ -86,7 +88,8 @@ export class Game {
       this.facts = { game, title, pace, commitment, created, parent, imported, first_game };
       Object.assign(this.facts, { public: state.public, private: state.private });
     }
-    this.latest = { ...this.facts, ...state, received: performance.now() };
+    const asks = state.soon ? UNASKED : null;
+    this.latest = { ...this.facts, ...state, ...asks, received: performance.now() };
     this.takePart();
     this.queue.push({ state: this.latest, notes: follows ? entries : [], journal: this.held });
     if (!follows || this.queue.length > LONGEST_QUEUE || document.hidden) this.hurry();

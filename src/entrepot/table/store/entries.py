@@ -112,6 +112,17 @@ class Chosen(msgspec.Struct, frozen=True, tag="choose", omit_defaults=True):
     seat: int
     code: int
     by: str | None = None  # the level of the bot that chose; None: the player
+    itself: Literal["forced", "passed"] | None = None  # made by itself: nothing else could be chosen, or they pass
+
+
+class Habits(msgspec.Struct, frozen=True, tag="habits"):
+    """What a player at a seat lets happen by itself: choices without an alternative, passing where nothing else can be
+    chosen, and passing whatever could be chosen until their turn comes."""
+
+    seat: int
+    forced: bool = True
+    cannot: bool = True
+    until_turn: bool = False
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
@@ -208,6 +219,7 @@ Entry = (
     | Revealed
     | Dealt
     | Chosen
+    | Habits
     | Undone
     | UndoAsked
     | PauseAsked

@@ -67,6 +67,9 @@ def _core(table: LiveTable, viewer: Viewer) -> dict[str, Any]:
         "prompt": glance.prompt if glance and is_asked else None,
         "options": glance.options if glance and is_asked else [],
         "cannot": glance.cannot if glance and is_asked else {},
+        "soon": is_asked and table.by_itself.coming is not None,
+        "itself": _made_themselves(table, seat),
+        "habits": _habits(table, seat),
         "steps": steps,
         "can_undo": bool(steps),
         "request": _request(table, history.request, seat) if history.request and not table.over else None,
@@ -79,6 +82,20 @@ def _core(table: LiveTable, viewer: Viewer) -> dict[str, Any]:
     if seat is None:
         table.shown.watched[viewer.language] = core
     return core
+
+
+def _made_themselves(table: LiveTable, seat: int | None) -> list[int]:
+    """The choices that were made by themselves, as the journal counts them: before the end everybody knows of their
+    own only."""
+    past = table.match.past if table.match else []
+    return [number + 1 for number in sorted(table.history.itself) if table.over or past[number].seat == seat]
+
+
+def _habits(table: LiveTable, seat: int | None) -> dict[str, bool] | None:
+    if seat is None:
+        return None
+    habits = table.history.habits_of(seat)
+    return {"forced": habits.forced, "cannot": habits.cannot, "until_turn": habits.until_turn}
 
 
 def _closed(table: LiveTable, language: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
@@ -88,8 +88,10 @@ class Place(NamedTuple):
 class Viewpoints:
     """The views and the journals of one match. Sentences are made once and kept."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, itself: Container[int] = ()) -> None:
+        """`itself` are the choices that were made by themselves, by number: nobody takes these back alone."""
         self.match = match
+        self._itself = itself
         self._spoken: dict[str, Spoken] = {}
         self._places: dict[Viewer, Place] = {}
         self._scores: list[int] | None = None
@@ -150,7 +152,7 @@ class Viewpoints:
         return Glance(view, prompt, options, cannot, self._steps(viewpoint, spoken))
 
     def _steps(self, viewpoint: Viewpoint, spoken: Spoken) -> list[str]:
-        steps = viewpoint.steps()
+        steps = viewpoint.steps(self._itself)
         if steps:
             known = spoken.chosen
             spoken.chosen = {number: known.get(number) or viewpoint.chosen(number).text for number in steps}

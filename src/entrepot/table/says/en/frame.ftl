@@ -31,6 +31,11 @@ since-more = { $n ->
 }
 since-again = Show again
 
+habits-title = By itself
+habits-forced = Make choices that have no alternative
+habits-cannot = Pass when I cannot do anything else
+habits-until-turn = Pass until my turn
+
 delta-more = { $amount } more than before
 delta-less = { $amount } less than before
 

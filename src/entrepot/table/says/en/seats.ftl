@@ -38,6 +38,7 @@ side-seal = Seal of the deal
 log-label = What happened
 log-all = Show everything from the start
 log-your-turn = Your turn
+log-by-itself = by itself
 chat-label = Chat
 chat-nothing = Nobody has said anything yet.
 chat-earlier = Show earlier lines

@@ -17,6 +17,7 @@ import { Asking } from "./asking.js";
 import { useBarePage } from "./bare.js";
 import { useChoosing } from "./choosing.js";
 import { Ending } from "./ending.js";
+import { PassUntilTurn } from "./habits.js";
 import { useInspecting } from "./inspecting.js";
 import { KeyList, useKeys, useTakingIn } from "./keys.js";
 import { useLayout } from "./layout.js";
@@ -88,6 +89,7 @@ function fieldsOf(game, state) {
     scores: state.scores,
     components: game.components.value,
     cannot: state.cannot,
+    itself: state.itself,
     prompt: state.prompt,
     chosen: game.chosen.value,
     notes: game.journal.value,
@@ -204,6 +206,7 @@ export function Play({ game, state, web }) {
   const asking = html`<${Asking} question=${question} crumb=${status.crumb} buttons=${buttons} chosen=${game.chosen.value}
       onPress=${press} onBack=${back} sheet=${sheet} onSheet=${() => setSheet(NEXT_SHEET[sheet])}>
     ${busy && html`<button type="button" class="plain skip-motion" onClick=${() => game.hurry()}>${say("table-skip-motion", { waiting: game.behind.value })}</button>`}
+    ${state.status === "playing" && state.habits && !question.mine && html`<${PassUntilTurn} game=${game} habits=${state.habits} />`}
   <//>`;
   const side = html`<${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} unread=${unread} onRead=${setRead}
     since=${since} status=${status} onAgain=${() => game.again()} />`;

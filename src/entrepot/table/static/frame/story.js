@@ -2,6 +2,7 @@
 import { html } from "../dom.js";
 import { Mark } from "../kit/people.js";
 import { useTable } from "../kit/targets.js";
+import { say } from "../says.js";
 
 /** A text in which the names of things can be pointed at. */
 function linked(text, things, onThing) {
@@ -20,11 +21,11 @@ function linked(text, things, onThing) {
 /** One choice in one line: what was done, and smaller what came of it; `by` is who did it in somebody else's turn. */
 export function Line({ notes, by = null }) {
   const table = useTable();
-  const { web, onThing } = table;
+  const { web, itself, onThing } = table;
   const told = notes.map((note) => ({ note, text: web.brief(note, table) })).filter(({ text }) => text);
   if (!told.length) return null;
   const said = ({ note, text }) => linked(text, web.things(note, table), onThing);
-  return html`<p class="line">${by !== null && html`<${Who} seat=${by} size=${12} /> `}${said(told[0])}${told.slice(1).map((one) => html` <span class="more">${said(one)}</span>`)}</p>`;
+  return html`<p class="line">${by !== null && html`<${Who} seat=${by} size=${12} /> `}${said(told[0])}${told.slice(1).map((one) => html` <span class="more">${said(one)}</span>`)}${itself.includes(notes[0].n) && html` <span class="more">${say("log-by-itself")}</span>`}</p>`;
 }
 
 /** Who it is about: by note or turn. */

@@ -9,6 +9,7 @@ const STILL = {
   timing: null,
   options: [],
   cannot: {},
+  itself: [],
   prompt: null,
   chosen: null,
   changes: new Map(),

@@ -5,6 +5,7 @@ import { Modal, confirm } from "../parts/dialog.js";
 import { useLink } from "../parts/controls.js";
 import { Preferences } from "../parts/preferences.js";
 import { Sign } from "../kit/svg.js";
+import { Habits } from "./habits.js";
 import { say } from "../says.js";
 
 export const Tool = ({ icon, keyed, onPress, disabled, children, ...more }) =>
@@ -56,6 +57,7 @@ export function Menu({ game, state, onKeys, onUndo, onHint, onClose }) {
       }
       ${item("shooner-sailboat", say("controls-home"), () => go("/"))}
     </ul>
+    ${playing && state.habits && html`<${Habits} game=${game} habits=${state.habits} />`}
     <div class="row"><button type="button" onClick=${onClose}>${say("menu-close")}</button></div>
     ${settings && html`<${Preferences} onClose=${() => setSettings(false)} />`}
     ${linkDialog}
