@@ -18,6 +18,7 @@ COMMANDS = {
     "perft": ("perft", "Count sequences of choices and record the numbers anew."),
     "corpus": ("corpus.command", "Add finished games to those that must always replay."),
     "screen": ("screen", "Play games through their pages and look at the screen at every decision."),
+    "smooth": ("smooth", "Play games through their pages with all their movement and time the frames."),
     "pictures": ("pictures", "Take the pictures of the documentation anew."),
 }
 

@@ -1,6 +1,7 @@
 """Takes the pictures of `docs/images` anew: `python -m quality pictures docs/images [name …]`.
 
-Each picture is one page at one moment of a game that bots have played, so that two runs show the same.
+Each picture is one page at one moment of a game that bots have played, so that two runs show the same. They are kept
+in 256 colours, so that none is larger than 300 kB.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 import entrepot
@@ -23,23 +25,30 @@ from tests.browser.serving import Serving
 from tests.browser.visitor import Visitor
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+LAPTOP = {"viewport": {"width": 1280, "height": 720}}
+FINGER = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE = {"viewport": {"width": 390, "height": 844}, **FINGER}
+LYING = {"viewport": {"width": 844, "height": 390}, **FINGER}
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {**DESK, "color_scheme": "light"},
     "dark": {**DESK, "color_scheme": "dark"},
     "phone": {**PHONE, "color_scheme": "light"},
     "phone-dark": {**PHONE, "color_scheme": "dark"},
+    "lying": {**LYING, "color_scheme": "light"},
+    "laptop": {**LAPTOP, "color_scheme": "light"},
 }
 SEED = 11
+WAR = 12  # a deal in which greedy bots come to War
+LARGEST = 300_000  # bytes
 CALM = {"speed": "off", "careful": "never", "coach": True}
 
 Scene = Callable[[Visitor], None]
 
 
 @cache
-def played(game: str) -> dict[str, Any]:
+def played(game: str, seed: int = SEED) -> dict[str, Any]:
     """A whole game between greedy bots, as a record."""
-    match = entrepot.game(game).start(seed=SEED)
+    match = entrepot.game(game).start(seed=seed)
     players = [bot("greedy", seed) for seed in range(match.game.seats)]
     while match.seat is not None:
         match.play(players[match.seat].choose(match.sight(match.seat)))
@@ -57,8 +66,19 @@ def moment(game: str, share: float, seat: int) -> int:
     raise ValueError(f"P{seat} is asked nothing after {share:.0%} of this game")
 
 
-def bring(visitor: Visitor, game: str) -> str:
-    table: str = visitor.post("/api/records", {"record": json.dumps(played(game))})["table"]["id"]
+def at_war() -> tuple[int, int]:
+    """After how many choices, and who, has several to choose from while there is War."""
+    record = played("singapore", WAR)
+    match = entrepot.game("singapore").start(seed=WAR)
+    for number, code in enumerate(record["choices"]):
+        if match.seat is not None and match.view(match.seat)["war"] and len(match.options()) > 3:
+            return number, match.seat
+        match.play(code)
+    raise ValueError("There is no War in this game")
+
+
+def bring(visitor: Visitor, game: str, seed: int = SEED) -> str:
+    table: str = visitor.post("/api/records", {"record": json.dumps(played(game, seed))})["table"]["id"]
     return table
 
 
@@ -70,14 +90,23 @@ def at(path: str, ready: str) -> Scene:
     return scene
 
 
+def go_on(visitor: Visitor, table: str, choices: int, seat: int) -> None:
+    """Play on in a game from there, and be asked."""
+    forked = visitor.post(f"/api/tables/{table}/fork", {"choices": choices, "seat": seat})
+    visitor.open(f"/t/{forked['table']['id']}")
+    visitor.asked()
+
+
 def playing(game: str, share: float, seat: int) -> Scene:
     def scene(visitor: Visitor) -> None:
-        table = bring(visitor, game)
-        forked = {"choices": moment(game, share, seat), "seat": seat}
-        visitor.open(f"/t/{visitor.post(f'/api/tables/{table}/fork', forked)['table']['id']}")
-        visitor.asked()
+        go_on(visitor, bring(visitor, game), moment(game, share, seat), seat)
 
     return scene
+
+
+def war(visitor: Visitor) -> None:
+    choices, seat = at_war()
+    go_on(visitor, bring(visitor, "singapore", WAR), choices, seat)
 
 
 def finished(game: str, path: str, ready: str) -> Scene:
@@ -102,7 +131,8 @@ def cards(visitor: Visitor) -> None:
 
 def tableaus(visitor: Visitor) -> None:
     playing("singapore", 0.9, 3)(visitor)
-    visitor.page.locator(".tableaus").evaluate("(element) => element.scrollIntoView()")
+    visitor.page.locator(".open-tableau").first.click()
+    visitor.page.locator(".overlay .tableau").wait_for()
 
 
 def first_game(visitor: Visitor) -> None:
@@ -114,7 +144,7 @@ def first_game(visitor: Visitor) -> None:
 
 def hint(visitor: Visitor) -> None:
     playing("dragons", 0.5, 2)(visitor)
-    visitor.page.get_by_role("button", name="Hint").click()
+    visitor.page.get_by_role("toolbar").get_by_role("button", name="Hint").click()
     visitor.page.locator(".hints li").first.wait_for()
 
 
@@ -137,6 +167,9 @@ PICTURES: dict[str, tuple[Scene, str]] = {
     "singapore-light": (SINGAPORE, "light"),
     "singapore-dark": (SINGAPORE, "dark"),
     "singapore-phone": (SINGAPORE, "phone"),
+    "singapore-laptop": (SINGAPORE, "laptop"),
+    "singapore-lying": (SINGAPORE, "lying"),
+    "singapore-war": (war, "light"),
     "singapore-tableaus": (tableaus, "light"),
     "dragons-light": (DRAGONS, "light"),
     "dragons-dark": (DRAGONS, "dark"),
@@ -152,6 +185,15 @@ PICTURES: dict[str, tuple[Scene, str]] = {
     "cards": (cards, "light"),
     "credits": (at("/about", ".credits"), "light"),
 }
+
+
+def lighten(picture: Path) -> None:
+    """The same picture in few colours, and small enough to be kept."""
+    with Image.open(picture) as full:
+        few = full.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    few.save(picture, optimize=True)
+    if picture.stat().st_size > LARGEST:
+        raise ValueError(f"{picture} is too large: {picture.stat().st_size} bytes")
 
 
 def main(words: list[str]) -> int:
@@ -172,7 +214,9 @@ def main(words: list[str]) -> int:
                 visitor.post("/api/me", {"name": "Ada"})
                 scene(visitor)
                 visitor.page.wait_for_load_state("networkidle")
-                visitor.page.screenshot(path=chosen.folder / f"{name}.png")
+                picture = chosen.folder / f"{name}.png"
+                visitor.page.screenshot(path=picture)
+                lighten(picture)
                 visitor.leave()
                 print(name, flush=True)
         finally:

@@ -59,12 +59,12 @@ def main(words: list[str]) -> int:
 
 
 def _watch(browser: Browser, game: str, deal: int, pictures: Path | None) -> int:
-    """One deal with a mouse on desktops, and again with a finger on each phone; how much was wrong."""
+    """One deal with a mouse on desktops, and again with a finger on phones; how much was wrong."""
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         serving = Serving(Path(folder), ENTREPOT_TEST_DEAL=str(deal))
         try:
-            for sizes, looks in ((DESKTOPS, {}), *(((phone,), TOUCH) for phone in PHONES)):
+            for sizes, looks in ((DESKTOPS, {}), (PHONES, TOUCH)):
                 visitor = Visitor(browser, serving.address, viewport=_box(sizes[0]), **looks)
                 visitor.sit_down(game, level="random")
                 seen = sweep(visitor, sizes, pictures=pictures and pictures / f"{game}-{deal}")

@@ -31,6 +31,7 @@ BY_NAME = [f"/static/games/{name}/index.js" for name in WEBS]  # what boards/ind
 CONTRACT = {
     *("Board", "Dock", "Rail", "Others", "rail", "around", "players", "status", "verbs", "lastly", "about", "things"),
     *("brief", "opens", "matters", "ended", "motions", "risky", "coach", "belief", "blurb", "showcase", "rules"),
+    *("worded", "outcome"),
 }
 IN_TESTS = re.compile(r'const \{([^}]*)\} = await import\("([^"]+)"\)')
 

@@ -52,18 +52,22 @@ class Sweep:
     forced: int = 0
 
 
-def sweep(visitor: Visitor, sizes: tuple[tuple[int, int], ...], pictures: Path | None = None) -> Sweep:
-    """Play to the end at a table that is open; `pictures` is how pictures of faults begin."""
+def sweep(
+    visitor: Visitor, sizes: tuple[tuple[int, int], ...], most: int | None = None, pictures: Path | None = None
+) -> Sweep:
+    """Play at a table that is open, to the end or for so many decisions at most; `pictures` is how pictures of faults
+    begin. Each choice is made in another size."""
     seen, before = Sweep(), dict[tuple[int, int], dict[str, Any]]()
     page = visitor.page
-    while True:
+    while seen.decisions != most:
         page.wait_for_function(SETTLED)
         if page.evaluate("window.entrepot.shown.value.over !== null"):
             break
         seen.decisions += 1
         options = page.evaluate("window.entrepot.shown.value.options")
         seen.forced += len(options) == 1
-        for size in sizes:
+        at = seen.decisions % len(sizes)
+        for size in (*sizes[at:], *sizes[:at]):
             page.set_viewport_size({"width": size[0], "height": size[1]})
             page.evaluate(DRAWN)
             places = page.evaluate(PLACES)
@@ -76,8 +80,9 @@ def sweep(visitor: Visitor, sizes: tuple[tuple[int, int], ...], pictures: Path |
         option = options[seen.decisions * 7919 % len(options)]
         made = page.evaluate(CHOOSE, option["code"])
         assert made["sent"] == 1, option
-        if sizes[-1] in PHONES and option["target"] in made["hidden"]:
-            seen.faults.append(f"{sizes[-1]}: {option['text']}: what it belongs to is not in sight when it is chosen")
+        if option["target"] in made["hidden"]:
+            where = f"{size[0]} x {size[1]}, choice {places['choices']}"
+            seen.faults.append(f"{where}: not in sight when chosen: {option['target']} of {option['text']}")
         page.wait_for_function("(n) => window.entrepot.latest.choices > n", arg=places["choices"])
     return seen
 

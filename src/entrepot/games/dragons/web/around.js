@@ -119,7 +119,7 @@ export function outcome({ thing, verb }, { view, components }) {
   return components.cards[thing]?.tells?.[verb] ?? null;
 }
 
-export const chance = (needed, odds) => say("odds-short", { needed, chance: odds[needed].once });
+const chance = (needed, odds) => say("odds-short", { needed, chance: odds[needed].once });
 
 // --- what happened ---------------------------------------------------------------------------------------------------
 

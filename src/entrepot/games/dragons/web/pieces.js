@@ -50,7 +50,7 @@ export const Fan = ({ cards, ...how }) =>
   html`<div class="dragons-fan">${cards.map((code) => html`<${Card} key=${code} code=${code} ...${how} />`)}</div>`;
 
 /** Rank and suit of a card; a Joker has neither. */
-export const Short = ({ code }) =>
+const Short = ({ code }) =>
   code[0] === "X" ? html`<${Sign} name="cowled" size=${15} />` : html`${code.slice(1)}<${Suit} suit=${code[0]} />`;
 
 /** An open card where there is little room. */
