@@ -55,17 +55,6 @@ def played(game: str, seed: int = SEED) -> dict[str, Any]:
     return match.record()
 
 
-def moment(game: str, share: float, seat: int) -> int:
-    """After how many choices, somewhere behind that share of the game, the seat has several to choose from."""
-    record = played(game)
-    match = entrepot.game(game).start(seed=SEED)
-    for number, code in enumerate(record["choices"]):
-        if number >= share * len(record["choices"]) and match.seat == seat and len(match.options()) > 3:
-            return number
-        match.play(code)
-    raise ValueError(f"P{seat} is asked nothing after {share:.0%} of this game")
-
-
 def at_war() -> tuple[int, int]:
     """After how many choices, and who, has several to choose from while there is War."""
     record = played("singapore", WAR)
@@ -97,9 +86,34 @@ def go_on(visitor: Visitor, table: str, choices: int, seat: int) -> None:
     visitor.asked()
 
 
-def playing(game: str, share: float, seat: int) -> Scene:
+# Chooses what is liked best, until it stands as wanted; others move as fast as they can.
+PLAY = """
+async ([liked, shunned]) => {
+  const game = window.entrepot;
+  const wanted = ({ view, options }) => UNTIL;
+  const worth = ({ verb }) => (shunned.includes(verb) ? 99 : liked.includes(verb) ? liked.indexOf(verb) : 50);
+  for (;;) {
+    await new Promise((done) => setTimeout(done, 20));
+    const state = game.shown.value;
+    if (state?.over) throw new Error("The game is over before it stands so.");
+    if (!game.mayChoose(state) || game.chosen.value !== null || game.behind.value) continue;
+    if (wanted(state)) return;
+    await game.choose(state.options.toSorted((a, b) => worth(a) - worth(b))[0].code);
+  }
+}
+"""
+LIKED = ["leader-action", "buy", "populate", "activate", "declare", "announce"]
+SHUNNED = ["pass", "end-turn", "stop", "withdraw", "war", "raid"]
+
+
+def playing(game: str, until: str) -> Scene:
+    """A table against bots, played until it stands so."""
+
     def scene(visitor: Visitor) -> None:
-        go_on(visitor, bring(visitor, game), moment(game, share, seat), seat)
+        visitor.sit_down(game, level="medium")
+        visitor.asked()
+        visitor.page.evaluate(PLAY.replace("UNTIL", until), [LIKED, SHUNNED])
+        visitor.page.wait_for_timeout(300)
 
     return scene
 
@@ -130,7 +144,7 @@ def cards(visitor: Visitor) -> None:
 
 
 def tableaus(visitor: Visitor) -> None:
-    playing("singapore", 0.9, 3)(visitor)
+    SINGAPORE(visitor)
     visitor.page.locator(".open-tableau").first.click()
     visitor.page.locator(".overlay .tableau").wait_for()
 
@@ -143,20 +157,20 @@ def first_game(visitor: Visitor) -> None:
 
 
 def hint(visitor: Visitor) -> None:
-    playing("dragons", 0.5, 2)(visitor)
+    DRAGONS(visitor)
     visitor.page.get_by_role("toolbar").get_by_role("button", name="Hint").click()
     visitor.page.locator(".hints li").first.wait_for()
 
 
 def rule(visitor: Visitor) -> None:
-    playing("singapore", 0.5, 0)(visitor)
+    SINGAPORE(visitor)
     visitor.page.locator(".prompt .clause").click()
     visitor.page.locator(".the-rule").wait_for()
 
 
 HOME = at("/", ".game-dragons")
-SINGAPORE = playing("singapore", 0.5, 0)
-DRAGONS = playing("dragons", 0.9, 2)
+SINGAPORE = playing("singapore", "view.round >= 4 && options.length > 8")
+DRAGONS = playing("dragons", "view.round >= 2 && options.some(({ verb }) => verb === 'bid')")
 PICTURES: dict[str, tuple[Scene, str]] = {
     "home-light": (HOME, "light"),
     "home-dark": (HOME, "dark"),

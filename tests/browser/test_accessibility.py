@@ -55,8 +55,8 @@ def test_no_fault_on_any_page(arrive: Arrive, looks: str) -> None:
         f"/t/{lobby}": ".lobby-seats",
         f"/results/{table}": ".plot",
         f"/results/{dragons}": ".plot",
-        f"/replay/{table}?at=120&seat=0": ".tableau",
-        f"/replay/{dragons}?at=120&seat=0": ".dragons",
+        f"/replay/{table}?at=120&seat=0": ".ring",
+        f"/replay/{dragons}?at=120&seat=0": ".dragons-stage",
     }
     found = [fault for path, ready in pages.items() for fault in check(visitor, path, ready)]
     assert not found, "\n".join(found)
@@ -82,12 +82,21 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
 @pytest.mark.parametrize("suit", ["spades", "clubs", "hearts", "diamonds", "jokers"])
 def test_every_suit_can_be_read_on_cards_by_day_and_night(suit: str) -> None:
-    """Which suits a page shows is a matter of luck, so the colours are looked at by themselves."""
+    """Which suits a page shows is a matter of luck, so the colours are looked at by themselves: on cards, which stay
+    light, and on paper that goes dark."""
     style = resources.files("entrepot.games.dragons").joinpath("web/style.css").read_text("utf-8")
-    (ink,) = re.findall(rf"--dragons-{suit}: (#\w{{6}});", style)
+    on_cards, *by_night = re.findall(rf"--dragons-{suit}: (#\w{{6}});", style)
     papers = re.findall(r"--dragons-paper: (#\w{6});", style)
     assert len(papers) == 2
-    for paper in papers:
-        assert (luminance(paper) + 0.05) / (luminance(ink) + 0.05) >= 4.5
+    assert all(contrast(paper, on_cards) >= 4.5 for paper in papers)
+    pages = resources.files("entrepot.table").joinpath("static/style.css").read_text("utf-8")
+    grounds = re.findall(r"--(?:sheet|card): (#\w{6});", pages.partition('[data-theme="dark"]')[2])
+    assert len(grounds) == 2
+    assert all(contrast(ground, ink) >= 4.5 for ground in grounds for ink in by_night)

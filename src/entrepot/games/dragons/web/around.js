@@ -139,9 +139,9 @@ const QUIET = [
 export const matters = ({ word }) => !QUIET.includes(word);
 
 /** A line of the log stands under the name of its player: it need not begin with it. */
-export function brief(note, table) {
+export function brief(note, table, by) {
   if (note.word === "passed-priority" || note.word === "turn-ended") return null;
-  const subject = note.seat >= 0 ? `P${note.seat} ` : null;
+  const subject = note.seat >= 0 && note.seat === by ? `P${note.seat} ` : null;
   const text = subject && note.text.startsWith(subject) ? capital(note.text.slice(subject.length)) : note.text;
   return worded({ text }, table);
 }

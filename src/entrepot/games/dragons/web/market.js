@@ -117,8 +117,8 @@ export function EventPanel() {
         ${event.card ? html`<${Card} code=${event.card} />` : html`<span class="dragons-card is-empty" aria-hidden="true" />`}
         <div class="dragons-event-words">
           <p class="dragons-event-name">${known?.name ?? say("event-none")}${known?.numbered && html` ${event.value}`}</p>
-          ${affected && html`<p class="dragons-affected">${affected}</p>`}
           <p class="dragons-event-does">${does.join(" ")}</p>
+          ${affected && html`<p class="dragons-affected">${affected}</p>`}
         </div>
       </div>
     </section>

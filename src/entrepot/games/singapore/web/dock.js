@@ -19,8 +19,8 @@ function Mine({ who }) {
   const spread = useRef(null);
   useChoiceInSight(spread);
   return html`<section class=${`sg-mine owner-${who}`} aria-label=${say("tableau-label", { who: leader(who) })}>
-    <${Person} who=${who} mine />
-    <div class="spread" ref=${spread}><${Tableau} who=${who} /></div>
+    <div class="beside-hand"><${Person} who=${who} mine />
+      <div class="spread" ref=${spread}><${Tableau} who=${who} /></div></div>
     <${Hand} who=${who} mine /></section>`;
 }
 

@@ -16,7 +16,7 @@ function Battle({ id, kind, mine, side }) {
   if (!card)
     return html`<div class="battle" role="img" aria-label=${say("battle-hidden")} data-id="battle-hidden"><${BattleBack} side=${side} /></div>`;
   const label = say(`battle-${kind}`, { card: card.name, strength: card.strength, text: card.text });
-  return html`<${Target} target=${mine ? `${kind}:${card.number}` : undefined} data-id=${`battle-card:${id}`} idle=${!mine} label=${label} role="group" aria-label=${label} class=${`battle ${kind}`}>
+  return html`<${Target} target=${mine ? `${kind}:${card.number}` : undefined} data-id=${`battle-card:${id}`} idle=${!mine} label=${label} role="group" aria-label=${label} class=${`battle is-${kind}`}>
     <${BattleCard} card=${card} />${kind === "revealed" && html`<span class="lies-open">${say("face-up")}</span>`}<//>`;
 }
 
@@ -41,7 +41,7 @@ export function Hand({ who, mine }) {
       (id, at) => html`<${Battle} key=${`${kind}-${at}`} id=${id} kind=${kind} mine=${mine} side=${player.faction} />`,
     );
   const none = player.hand.length + player.revealed.length === 0;
-  return html`<div class="hand" data-hand=${mine ? "" : undefined}><h4 class="caps">${mine ? say("your-hand") : say("hand")}</h4>
+  return html`<div class="hand" data-hand=${mine ? "" : undefined}><p class="caps">${mine ? say("your-hand") : say("hand")}</p>
     <div class="hand-cards">${row(player.revealed, "revealed")}${row(player.hand, "hand")}${none && html`<p class="nothing">${say("hand-empty")}</p>`}</div>
     ${player.committed && html`<${Committed} committed=${player.committed} />`}</div>`;
 }

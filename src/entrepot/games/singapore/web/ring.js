@@ -108,9 +108,9 @@ function needed({ boxes }, multiplier) {
 function Inside({ shown, faction, full }) {
   const { view, printed, owners } = useTable();
   if (!shown.open) {
-    return html`<text class="closed-word" y="-1" text-anchor="middle" font-size="14">${say("closed")}</text>
-      <text class="waits" y="15.5" text-anchor="middle" font-size="13">${say("waits", { n: view.cubes[faction], of: needed(printed, shown.multiplier) })}</text>
-      <text class="waits" y="32" text-anchor="middle" font-size="13">${say("waits.people")}</text>`;
+    return html`<text class="closed-word" y="-2" text-anchor="middle" font-size="14">${say("closed")}</text>
+      <text class="waits" y="14.5" text-anchor="middle" font-size="13">${say("waits", { n: view.cubes[faction], of: needed(printed, shown.multiplier) })}</text>
+      <text class="waits" y="32.5" text-anchor="middle" font-size="13">${say("waits.people")}</text>`;
   }
   const tokens = spread(shown.tokens, owners);
   const crowded = tokens.length > SEATS.length;
@@ -163,7 +163,7 @@ function Storehouse({ space: { id, faction }, plan }) {
     ${held.length ? row(first, second.length ? 4 : 13) : html`<text class="waits" y="16" text-anchor="middle" font-size="13">${say("empty")}</text>`}
     ${row(second, 28)}
     ${vice > 0 && html`<g class="vice-count" transform=${`translate(${plan.store * 0.75} ${-plan.store * 0.6})`}><circle r="11" /><text y="4.5" text-anchor="middle" font-size="13">${vice}</text></g>`}
-    <${Changed} of=${`storehouses.${faction}.total`} x=${plan.store * 0.8} y=${plan.store * 0.62} />
+    <${Changed} of=${`storehouses.${faction}.total`} x=${0} y=${plan.store} />
   <//>`;
 }
 

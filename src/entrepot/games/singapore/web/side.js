@@ -14,7 +14,7 @@ function EventPanel() {
   const card = view.event && components.events[view.event];
   const changed = useChange("event");
   return html`<${Target} target="event" idle class=${classes("sheet-panel event", changed && "is-new")}>
-    <h4 class="caps">${say("event")}<span>${say("event.round")}</span></h4>
+    <p class="caps">${say("event")}<span>${say("event.round")}</span></p>
     <h3>${card && html`<${Sign} name=${card.picture} size=${17} />`}${card?.name ?? say("event.none")}</h3>
     ${card && html`<p class="event-text" title=${card.text}>${card.text}</p>`}
     <p class="event-decks">${["event I", "event II"].map((deck, at) => html`<span key=${deck} data-target=${`deck:event-${at + 1}`}>${say("events-left", { deck: at + 1, n: view.decks[deck] })}</span>`)}</p><//>`;
@@ -24,7 +24,7 @@ function Treaty() {
   const { view, printed, called } = useTable();
   const changed = useChange("treaty");
   return html`<${Target} target="treaty" idle class=${classes("sheet-panel treaty", changed && "is-new")}>
-    <div><h4 class="caps">${say("treaty")}</h4><h3>${view.treaty ? called("treaties", view.treaty) : say("treaty.none")}</h3></div>
+    <div><p class="caps">${say("treaty")}</p><h3>${view.treaty ? called("treaties", view.treaty) : say("treaty.none")}</h3></div>
     <p>${say("war-cost", { n: printed.war.cost[view.treaty ?? "none"] })}</p><//>`;
 }
 
@@ -42,7 +42,7 @@ function Vice({ vice: { id, picture } }) {
 function Vices() {
   const { printed } = useTable();
   const { cost, points } = printed.decree;
-  return html`<div class="sheet-panel vices" data-id="vices"><h4 class="caps">${say("vices")}<span>${say("decree-cost", { n: cost, points })}</span></h4>
+  return html`<div class="sheet-panel vices" data-id="vices"><p class="caps">${say("vices")}<span>${say("decree-cost", { n: cost, points })}</span></p>
     ${printed.vices.map((vice) => html`<${Vice} key=${vice.id} vice=${vice} />`)}</div>`;
 }
 

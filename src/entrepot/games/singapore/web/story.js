@@ -1,4 +1,5 @@
 /** What happened, as the log tells it: a line a choice, without what only keeps the books. */
+import { capital } from "../../dom.js";
 import { say } from "./words.js";
 
 /** Notes that say nothing to a reader who sees the board, or that another note of the same choice says better. */
@@ -26,11 +27,13 @@ const SHORT = {
 };
 const ROUTINE = ["leader-placed", "income", "token-placed", "wealth", "turn-ended", "market-refilled"];
 
-/** A note in the log: short where the line before it says whose it is; null leaves it out. */
-export function brief(note, table) {
+/** A note in the log, which stands under the name of a player: without that name where it begins with it. */
+export function brief(note, table, by) {
   if (SILENT.includes(note.word)) return null;
   const short = SHORT[note.word];
-  return short ? short(note, table) : note.text;
+  const text = short ? short(note, table) : note.text;
+  const subject = note.seat === by && table.players[by] ? `${table.players[by].name} ` : null;
+  return subject && text?.startsWith(subject) ? capital(text.slice(subject.length)) : text;
 }
 
 export const opens = ({ word }) => ({ "leader-placed": "turn", "round-started": "round" })[word] ?? null;

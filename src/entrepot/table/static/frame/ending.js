@@ -33,6 +33,10 @@ function Bar({ points, names, most }) {
   )}<i class="rest" style=${{ flexGrow: Math.max(0, most - points.reduce((sum, value) => sum + Math.max(0, value), 0)) }}></i></span>`;
 }
 
+/** The name in the game and who sits there; once where it is the same. */
+const Who = ({ name, label }) =>
+  html`<span class="who"><b>${name}</b> ${label !== name && html`<span class="quiet">${label}</span>`}</span>`;
+
 function Places({ state, table, sources }) {
   const { result } = state.over;
   const counted = result.scores.some((score) => score !== 0); // some victories count no points
@@ -46,7 +50,7 @@ function Places({ state, table, sources }) {
     return html`<li key=${seat} value=${result.places[seat] || undefined}
       class=${classes(player?.className, seat === state.seat && "you", result.winners.includes(seat) && "winner")}>
       <span class="place">${result.places[seat] || ""}</span><${Mark} player=${player} size=${22} />
-      <span class="who"><b>${state.seats[seat].name}</b> <span class="quiet">${table.seats[seat].label}</span></span>
+      <${Who} name=${player?.name ?? state.seats[seat].name} label=${table.seats[seat].label} />
       ${sources?.points[seat] && html`<${Bar} points=${sources.points[seat]} names=${sources.names} most=${most} />`}
       ${counted && html`<b class="score">${result.scores[seat]}</b>`}</li>`;
   })}</ol>`;

@@ -28,7 +28,7 @@ import { Side } from "./side.js";
 import { Status } from "./status.js";
 import { tableOf } from "./table.js";
 import { Menu, Tool } from "./tools.js";
-import { bring, useTargetInView } from "./targets.js";
+import { useTargetInView } from "./targets.js";
 import { Zones } from "./zones.js";
 
 const NOTHING = [];
@@ -175,9 +175,9 @@ export function Play({ game, state, web }) {
   });
   const asks = questionOf(state);
   const question = { ...asks, text: web.worded(asks, whole) };
+  const bring = useRef(null);
   const onOption = (option) => {
-    const zone = layout === "tabs" ? bring(zones.current, option, tab) : null;
-    if (zone) setTab(zone);
+    bring.current(option);
     choose(option.code);
   };
   const { buttons, press, lit, back } = useOffering({ web, table: whole, question, onOption });
@@ -185,7 +185,7 @@ export function Play({ game, state, web }) {
   game.table = table;
   const status = web.status(whole);
   useEffect(() => setOpened(null), [question.key]);
-  useTargetInView({ zones, layout, lit, tab, onTab: setTab, question: question.key });
+  bring.current = useTargetInView({ zones, layout, lit, tab, onTab: setTab, question: question.key });
 
   const takenIn = useTakingIn(question.key);
   const log = () => (layout === "tabs" ? setTab("log") : setDrawer(!drawer));

@@ -1,5 +1,5 @@
 /** Sentences about what happened: in the colours of players, with names that show what they stand for. */
-import { html } from "../dom.js";
+import { capital, html } from "../dom.js";
 import { Mark } from "../kit/people.js";
 import { useTable } from "../kit/targets.js";
 import { say } from "../says.js";
@@ -22,10 +22,11 @@ function linked(text, things, onThing) {
 export function Line({ notes, by = null }) {
   const table = useTable();
   const { web, itself, onThing } = table;
-  const told = notes.map((note) => ({ note, text: web.brief(note, table) })).filter(({ text }) => text);
+  const told = notes.map((note) => ({ note, text: web.brief(note, table, notes[0].seat) })).filter(({ text }) => text);
   if (!told.length) return null;
-  const said = ({ note, text }) => linked(text, web.things(note, table), onThing);
-  return html`<p class="line">${by !== null && html`<${Who} seat=${by} size=${12} /> `}${said(told[0])}${told.slice(1).map((one) => html` <span class="more">${said(one)}</span>`)}${itself.includes(notes[0].n) && html` <span class="more">${say("log-by-itself")}</span>`}</p>`;
+  const said = ({ note, text }) => linked(capital(text), web.things(note, table), onThing);
+  const between = (at) => (/[.!?…]$/.test(told[at].text) ? " " : " · ");
+  return html`<p class="line">${by !== null && html`<${Who} seat=${by} size=${12} /> `}${said(told[0])}${told.slice(1).map((one, at) => html`<span class="more">${between(at)}${said(one)}</span>`)}${itself.includes(notes[0].n) && html` <span class="more">${say("log-by-itself")}</span>`}</p>`;
 }
 
 /** Who it is about: by note or turn. */

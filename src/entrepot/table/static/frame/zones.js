@@ -16,6 +16,7 @@ import { Tabs } from "./tabs.js";
 export function Zones({ web, table, layout, status, asking, side, tools, over, drawer, tab, onTab, news, place }) {
   const { Board, Rail, Dock } = web;
   const here = (name) => layout === "tabs" && tab !== name && "is-away";
+  const scrolls = layout === "tabs" ? 0 : undefined; // by keys, too
   const names = classes(
     "zones",
     `is-${layout}`,
@@ -29,14 +30,14 @@ export function Zones({ web, table, layout, status, asking, side, tools, over, d
       <section class="zone-asking" aria-label=${say("choices-asked")}>${asking}</section>
       ${
         Dock &&
-        html`<section class=${classes("zone-own", here("me"))} aria-label=${say("zone-own")} data-zone="me">
+        html`<section class=${classes("zone-own", here("me"))} aria-label=${say("zone-own")} data-zone="me" tabindex=${scrolls}>
           <${Dock} ...${table} /></section>`
       }
-      <section class=${classes("zone-board", here("board"))} aria-label=${say("zone-board")} data-zone="board">
+      <section class=${classes("zone-board", here("board"))} aria-label=${say("zone-board")} data-zone="board" tabindex=${scrolls}>
         <${Board} ...${table} />
         ${over}
       </section>
-      <section class=${classes("zone-rail seats", here("others"))} aria-label=${say("zone-rail")} data-zone="others">
+      <section class=${classes("zone-rail seats", here("others"))} aria-label=${say("zone-rail")} data-zone="others" tabindex=${scrolls}>
         <${Rail} ...${table} /></section>
       <aside class=${classes("zone-side", here("log"))} aria-label=${say("side-label")} data-zone="log">${side}</aside>
       <div class="zone-tools" role="toolbar" aria-label=${say("controls-label")}>${tools}</div>

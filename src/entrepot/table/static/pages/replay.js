@@ -129,7 +129,7 @@ function Replay({ id, table, components, web }) {
 
 /** From move to move, and from seat to seat. */
 function Scrubber({ table, at, last, marks, running, to, onSeat, onRun }) {
-  return html`<div class="scrubber">
+  return html`<div class="scrubber"><h2 class="unseen">${say("replay-title")}</h2>
     <div class="row center">
       <button type="button" onClick=${() => to(0)} aria-label=${say("replay-start")}>|◀</button>
       <button type="button" onClick=${() => to(at.choices - 1)} aria-label=${say("replay-back")}>◀</button>
@@ -180,7 +180,8 @@ function Position({ table, web, components, position, seat, controls, tools }) {
   const side = html`<div class="side"><${Origin} of=${table} /><h2>${say("replay-this-choice")}</h2>
     ${!position.entries.length && html`<p class="quiet">${say(position.choices ? "replay-nothing-told" : "replay-nothing-chosen")}</p>`}
     <div class="log-list" aria-live="polite">${position.entries.map(
-      (entry, index) => html`<div key=${index}><${Line} notes=${[entry]} /> <${Clause} id=${entry.clause} /></div>`,
+      (entry, index) =>
+        html`<div key=${index}><${Line} notes=${[entry]} by=${entry.seat} /> <${Clause} id=${entry.clause} /></div>`,
     )}</div>
     ${position.prompt && html`<p class="quiet">${say("replay-asked", { seat: table.seats[position.asked]?.name ?? "", prompt: position.prompt.text })}</p>`}</div>`;
   const over =
