@@ -1,7 +1,8 @@
 """The command `entrepot` in a process where a test decides what else would be left to luck and to time.
 
 Every table is dealt from the same seed, so that a test meets the same game on every run; `ENTREPOT_TEST_DEAL` names
-another deal, or asks for `random` ones. The clock goes by as many seconds ahead as 8 bytes of the first file say. With
+another deal, or asks for `random` ones. Nothing is chosen by itself, unless `ENTREPOT_TEST_MOMENTS` asks for it: a test
+chooses when it wants to. The clock goes by as many seconds ahead as 8 bytes of the first file say. With
 `ENTREPOT_TEST_PSEUDO` the table has the pseudo-language of the tests beside English.
 Run as a script, so that nothing has read the time before.
 """
@@ -24,6 +25,8 @@ def main() -> None:
     _deal(os.environ.get("ENTREPOT_TEST_DEAL", "1"))
     if os.environ.get("ENTREPOT_TEST_PSEUDO"):
         _install_pseudo_language()
+    if not os.environ.get("ENTREPOT_TEST_MOMENTS"):
+        _choose_nothing_by_itself()
     from entrepot.cli import main as entrepot
 
     entrepot()
@@ -40,6 +43,12 @@ def _deal(deal: str) -> None:
     """A seed is as long as ever: tests look for its digits where they must not be."""
     if deal != "random":
         secrets.randbits = lambda k: random.Random(deal).getrandbits(k)
+
+
+def _choose_nothing_by_itself() -> None:
+    from entrepot.table.play.by_itself import ByItself
+
+    setattr(ByItself, "settle", lambda *_: None)  # noqa: B010
 
 
 def _install_pseudo_language() -> None:
