@@ -20,7 +20,7 @@ def test_an_open_table_is_joined_from_the_first_page(arrive: Arrive) -> None:
     host.open(f"/t/{host.post('/api/tables', {'game': 'dragons', 'seats': seats})['table']['id']}")
     host.page.locator(".lobby-seats").wait_for()
     friend.open()
-    friend.page.locator(".tables li").filter(has_text="Host of hosts").get_by_role("button", name="Join").click()
+    friend.page.locator(".tables li").filter(has_text="Host of hosts").get_by_role("button", name="Sit down").click()
     for one in (host, friend):
         one.page.locator(".game-page").wait_for()
         assert one.page.evaluate("window.entrepot.latest.status") == "playing"

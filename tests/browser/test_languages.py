@@ -174,8 +174,8 @@ def test_the_first_page(reader: Reader, arrive_abroad: Arrive) -> None:
     ):
         visitor.post("/api/tables", {"game": "dragons", "seats": seats, "public": True})
     reader.visitor.open("/")
-    for section in range(2):
-        reader.page.locator(".tables").nth(section).locator("li").first.wait_for()
+    for section in (".mine", ".tables"):
+        reader.page.locator(section).locator("li").first.wait_for()
     reader.page.locator(".showcase").nth(1).wait_for()
     reader.read()
     field = reader.page.get_by_label(said("home-invitation"))
@@ -190,7 +190,8 @@ def test_the_first_page(reader: Reader, arrive_abroad: Arrive) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_table(reader: Reader, game: str) -> None:
     reader.read_page(f"/new?game={game}", "fieldset select")
-    reader.page.locator("fieldset").nth(2).locator("select").first.wait_for()
+    reader.page.locator(".seat-row select").first.wait_for()
+    reader.page.locator("summary").click()
     for clock in ("live", "days"):
         reader.page.get_by_label(said("new-clock")).select_option(clock)
         reader.page.locator("fieldset input[type=number]").first.wait_for()

@@ -22,22 +22,25 @@ def modules() -> dict[str, Path]:
         pages |= {
             f"/static/games/{name}/{path.relative_to(folder).as_posix()}": path for path in sorted(folder.rglob("*.js"))
         }
-    return {address: path for address, path in pages.items() if path.name != "theme.js"}  # which runs before any module
+    return {address: path for address, path in pages.items() if path.name not in ALONE}
 
 
+ALONE = ("theme.js", "worker.js")  # which run before any module, and beside all of them
 MODULES = modules()
 OURS = [address for address in MODULES if "/vendor/" not in address]
-BY_NAME = [f"/static/games/{name}/index.js" for name in WEBS]  # what boards/index.js imports by the name of a game
+BY_NAME = [f"/static/games/{name}/index.js" for name in WEBS]  # what boards/ imports by the name of a game
+FRONTS = [f"/static/games/{name}/front.js" for name in WEBS if (WEBS[name] / "front.js").is_file()]
 CONTRACT = {
     *("Board", "Dock", "Rail", "Others", "rail", "around", "players", "status", "verbs", "lastly", "about", "things"),
-    *("brief", "opens", "matters", "ended", "motions", "risky", "coach", "belief", "blurb", "showcase", "rules"),
-    *("worded", "outcome"),
+    *("brief", "opens", "matters", "ended", "motions", "risky", "coach", "belief", "rules", "worded", "outcome"),
 }
+FRONT = {"blurb", "showcase", "facts", "seats", "choice"}
 IN_TESTS = re.compile(r'const \{([^}]*)\} = await import\("([^"]+)"\)')
 
 IMPORT = re.compile(r'(?:import|export)\s+(?:([\w*{][^;"]*?)\s+from\s+)?"(\./[^"]+|\.\./[^"]+)"')
 EXPORT = re.compile(r"^export (?:async )?(?:const|let|function|class) (\w+)", re.MULTILINE)
 
+FETCHED = re.compile(r'import\("(\./[^"]+)"\)')
 PASSED_ON = re.compile(r"^export \{([^}]*)\}", re.MULTILINE)
 
 
@@ -53,6 +56,8 @@ def imports(address: str) -> dict[str, set[str]]:
     for what, where in IMPORT.findall(MODULES[address].read_text("utf-8")):
         names = set(re.findall(r"[\w*]+", re.sub(r"\s+as\s+\w+", "", what.replace("* as", "*"))))
         found.setdefault(normpath(join(dirname(address), where)), set()).update(names)
+    for where in FETCHED.findall(MODULES[address].read_text("utf-8")):
+        found.setdefault(normpath(join(dirname(address), where)), set()).add("*")
     return found
 
 
@@ -71,7 +76,7 @@ def test_every_module_parses_and_finds_what_it_imports(arrive: Arrive) -> None:
 
 def test_no_module_is_left_over() -> None:
     reached: set[str] = set()
-    waiting = ["/static/main.js", *BY_NAME]
+    waiting = ["/static/main.js", *BY_NAME, *FRONTS]
     while waiting:
         address = waiting.pop()
         if address not in reached:
@@ -81,7 +86,7 @@ def test_no_module_is_left_over() -> None:
 
 
 def test_nothing_is_exported_for_nobody() -> None:
-    wanted = {address: set(CONTRACT) for address in BY_NAME}
+    wanted = {address: set(CONTRACT) for address in BY_NAME} | {address: set(FRONT) for address in FRONTS}
     for test in Path(__file__).parent.glob("*.py"):
         for names, address in IN_TESTS.findall(test.read_text("utf-8")):
             wanted.setdefault(address, set()).update(re.findall(r"\w+", names))
@@ -99,7 +104,9 @@ def test_nothing_is_exported_for_nobody() -> None:
 
 def test_games_have_what_the_contract_says() -> None:
     """And nothing else: static/boards/README.md."""
-    assert BY_NAME
+    assert BY_NAME and FRONTS
     for address in BY_NAME:
         assert "Board" in exports(address)
         assert set(exports(address)) <= CONTRACT
+    for address in FRONTS:
+        assert set(exports(address)) <= FRONT

@@ -14,7 +14,7 @@ GAMES = ("singapore", "dragons")
 def test_from_the_first_page_to_the_end(arrive: Arrive, game: str) -> None:
     newcomer = arrive()
     page = newcomer.open()
-    page.locator(f".game-{game}").get_by_role("button", name="Play now against bots").click()
+    page.locator(f".game-{game}").get_by_role("button", name="Play").click()
     assert newcomer.asked()
     assert newcomer.page.locator(".prompt .clause").count() == 1
     newcomer.click_along()
@@ -30,7 +30,7 @@ def test_from_the_first_page_to_the_end(arrive: Arrive, game: str) -> None:
 def test_a_first_game_comes_with_advice(arrive: Arrive) -> None:
     newcomer = arrive(settings={**IN_A_HURRY, "coach": True})
     page = newcomer.open()
-    page.locator(".game-singapore").get_by_role("button", name="My first game").click()
+    page.locator(".game-singapore").get_by_role("button", name="Learn").click()
     newcomer.asked()
     welcome = page.locator(".coach p").inner_text()
     page.get_by_role("button", name="Understood").click()

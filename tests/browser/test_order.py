@@ -159,8 +159,9 @@ def test_somebody_is_sent_away_from_a_table_that_waits(arrive: Arrive) -> None:
 def test_a_private_table_is_set_up_and_not_looked_at(arrive: Arrive) -> None:
     host, stranger = arrive(), arrive()
     page = host.open("/new?game=auction")
-    page.get_by_role("group", name="Seats").locator("select").nth(1).select_option("link")
-    page.get_by_label("Private").check()
+    page.get_by_role("group", name="Who plays?").locator("select").nth(1).select_option("link")
+    page.get_by_text("More settings").click()
+    page.get_by_label("Private", exact=True).check()
     page.get_by_role("button", name="Open the table").click()
     page.locator(".lobby-seats").wait_for()
     page.get_by_text("Private: nobody looks on.").wait_for()

@@ -50,7 +50,7 @@ def test_a_record_is_brought_by_its_file(arrive: Arrive, folder: Path) -> None:
     file.write_text(json.dumps(record("singapore")))
     visitor = arrive()
     page = visitor.open()
-    page.get_by_label("A game that was written down").set_input_files(file)
+    page.get_by_label("Open a saved game").set_input_files(file)
     page.wait_for_url("**/replay/*")
     page.get_by_text("Choice 0 of").wait_for()
 
@@ -60,5 +60,5 @@ def test_a_file_that_is_no_record_is_refused(arrive: Arrive, folder: Path) -> No
     file.write_text("Dear friends,")
     visitor = arrive()
     page = visitor.open()
-    page.get_by_label("A game that was written down").set_input_files(file)
+    page.get_by_label("Open a saved game").set_input_files(file)
     page.locator(".toast").filter(has_text="not a record").wait_for()

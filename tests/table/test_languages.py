@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from entrepot.kernel.messages import Messages
 from entrepot.table import languages
 from entrepot.table.languages import Languages, as_file
-from entrepot.table.server.app import page
+from entrepot.table.server.pages import page
 from tests.table.harness import Served, at_a_table
 
 GERMAN = "table-title = Tisch\n    .your-turn = ● Du bist dran: { $title }\nlanguage-name = Deutsch\n"
@@ -69,13 +69,14 @@ def test_the_usual_language_is_for_those_who_ask_for_none(two: Languages, monkey
 def test_what_a_language_lacks_is_said_in_english(two: Languages) -> None:
     sent = Messages("de", [as_file(two.pages("de"))])
     assert sent.say("table-title") == "Tisch"
-    assert sent.say("table-board") == "Board"
+    assert sent.say("site-settings") == "Settings"
     assert list(sent) == list(two.pages("en"))
 
 
 def test_the_page_is_marked_with_its_language(two: Languages) -> None:
-    assert '<html lang="de">' in page(two.pages("de"))
-    assert "$" not in page(two.pages("de"))
+    text = page(two.pages("de"), "/static", {}, [], [])
+    assert '<html lang="de" ' in text
+    assert "$" not in text
 
 
 @at_a_table
@@ -106,5 +107,5 @@ async def test_the_languages_to_choose_from(served: Served) -> None:
     answer = (await client.http.get("/api/languages", headers={"Accept-Language": "fr"})).json()
     assert answer == {"languages": [{"code": "en", "name": "English"}], "yours": "en"}
     found = await client.http.get("/new")
-    assert found.headers["vary"] == "Accept-Language, Cookie"
-    assert '<html lang="en">' in found.text
+    assert found.headers["vary"] == "Accept-Language, Cookie, Accept-Encoding"
+    assert '<html lang="en" ' in found.text

@@ -80,7 +80,7 @@ def offer(variant: Variant) -> dict[str, Any]:
     return {
         "name": title.name,
         "title": called,
-        "short": _words(variant, "title.short") or called,
+        "short": short_name(variant),
         "credits": _words(variant, "credits"),
         "settings": [_setting(variant, setting) for setting in title.settings()],
         "seats": variant.seats,
@@ -88,6 +88,11 @@ def offer(variant: Variant) -> dict[str, Any]:
         "first_game": first_game_options(title),
         "web": title.web is not None,
     }
+
+
+def short_name(variant: Variant) -> str:
+    """What people call the game when they speak of it often."""
+    return _words(variant, "title.short") or variant.title.called(variant)
 
 
 def page_names(variant: Variant) -> dict[str, str]:
@@ -168,6 +173,13 @@ def cards(variant: Variant, wanted: str) -> list[dict[str, Any]]:
         if isinstance(content, dict) and all(isinstance(entry, dict) and "name" in entry for entry in content.values()):
             found += [{"group": group, "id": id_, **entry} for id_, entry in content.items()]
     return [card for card in found if all(word in _read_out(card) for word in words)]
+
+
+def only_these(components: dict[str, Any], ids: set[str]) -> dict[str, Any]:
+    """The things of these ids, group by group."""
+    groups = {name: group for name, group in components.items() if isinstance(group, dict)}
+    found = {name: {id_: group[id_] for id_ in group if id_ in ids} for name, group in groups.items()}
+    return {name: group for name, group in found.items() if group}
 
 
 def _read_out(card: dict[str, Any]) -> str:

@@ -19,10 +19,11 @@ from ..errors import Refused
 from ..languages import server_messages
 from ..settings import LONGEST_TITLE
 from ..store.entries import DEFAULT_LEVEL, Charter, Holder, Level, Pace, Parent, Rematched, Started
+from .catalogue import first_game_options, short_name
 from .dealing import start_if_full
 from .live import LiveTable, decided_again
 from .old_games import fingerprint
-from .people import Player, clean
+from .people import Player, bot_name, bots_at, clean
 from .tables import Tables, new_id
 
 GRACE = 120.0
@@ -50,13 +51,17 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 async def new_table(tables: Tables, player: Player, wanted: NewTable, language: str) -> LiveTable:
-    """Set up a table as asked for; it starts at once when no seat is free."""
-    game = tables.catalogue.game(wanted.game, wanted.options)
+    """Set up a table as asked for; it starts at once when no seat is free. A first game is one by the rulebook's own
+    set-up for it, where there is one, unless somebody wants it otherwise."""
+    options = wanted.options
+    if wanted.first_game and not options:
+        options = first_game_options(tables.catalogue.title(wanted.game))
+    game = tables.catalogue.game(wanted.game, options)
+    id_ = new_id()
     seats = [_pledged(seat, player, wanted.pledge) for seat in _seats(tables, game, player, wanted.seats)]
     pace = _pace(wanted.pace)
     grace = GRACE if wanted.grace is msgspec.UNSET else wanted.grace
-    usual = server_messages(language).say("table-of", player=player.name)[:LONGEST_TITLE]
-    title = clean(wanted.title or usual, LONGEST_TITLE, "title")
+    title = clean(wanted.title or _usual_title(game, seats, player, id_, language), LONGEST_TITLE, "title")
     charter = _charter(
         game,
         seats,
@@ -69,8 +74,25 @@ async def new_table(tables: Tables, player: Player, wanted: NewTable, language: 
         public=_public(wanted, seats),
         private=wanted.private,
         first_game=wanted.first_game,
+        id=id_,
     )
     return await tables.create(charter, *start_if_full(seats))
+
+
+def _usual_title(game: Game, seats: list[Holder], player: Player, table: str, language: str) -> str:
+    """A table is called by its game, and by the bots at it or whoever made it."""
+    says, variant = server_messages(language), game.in_language(language)
+    called = short_name(variant)
+    if sum(seat.kind != "bot" for seat in seats) > 1:
+        return says.say("table-of", player=player.name, game=called)[:LONGEST_TITLE]
+    bots = bots_at(table, len(seats))
+    names = [bot_name(bots[at], language) for at, seat in enumerate(seats) if seat.kind == "bot"]
+    people = names[0]
+    for name in names[1:-1]:
+        people = says.say("table-people", before=people, next=name)
+    if len(names) > 1:
+        people = says.say("table-people-and", before=people, next=names[-1])
+    return says.say("table-with", game=called, people=people)[:LONGEST_TITLE]
 
 
 def _public(wanted: NewTable, seats: list[Holder]) -> bool:
@@ -141,7 +163,6 @@ def _same_deal(deal: Deal, bound: str, edition_hash: str) -> dict[str, Any]:
 
 def _charter(game: Game, seats: list[Holder], host: Player, title: str, created: float, **more: Any) -> Charter:
     return Charter(
-        id=new_id(),
         game=game.name,
         options=game.options,
         rules=fingerprint(game.title),
@@ -149,7 +170,7 @@ def _charter(game: Game, seats: list[Holder], host: Player, title: str, created:
         host=host.id,
         title=title,
         created=created,
-        **more,
+        **{"id": new_id(), **more},
     )
 
 

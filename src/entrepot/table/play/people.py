@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import random
+import re
 import secrets
 import unicodedata
 from dataclasses import dataclass
@@ -11,6 +13,7 @@ from ..errors import Refused
 from ..languages import server_messages
 from ..settings import LONGEST_NAME
 
+BOTS = 24  # names, and faces, that bots have
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that look like nothing at all
 
 
@@ -33,6 +36,21 @@ def new_player(language: str) -> Player:
     """Somebody with a name that nobody has chosen."""
     name = server_messages(language).say("guest", number=1000 + secrets.randbelow(9000))
     return Player(f"p_{secrets.token_hex(8)}", name)
+
+
+def is_chosen(name: str, language: str) -> bool:
+    """Whether somebody chose this name, or it was given to them."""
+    number = re.search(r"[0-9]{4}", name)
+    return number is None or name != server_messages(language).say("guest", number=int(number[0]))
+
+
+def bots_at(table: str, seats: int) -> list[int]:
+    """Which bot would sit on each seat of a table: always the same one, and none twice."""
+    return random.Random(f"bots at {table}").sample(range(max(BOTS, seats)), seats)
+
+
+def bot_name(bot: int, language: str) -> str:
+    return server_messages(language).say("bot-name", bot=f"b{bot % BOTS}")
 
 
 def handle(table: str, player: str) -> str:

@@ -156,9 +156,11 @@ class Tables:
                 if table.charter.pace.kind == "live" and table.history.clocks.seat is not None:
                     await table.write(ClocksSet())
 
-    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed]:
+    async def listed(
+        self, listing: Listing, player: str | None, limit: int, before: float | None = None
+    ) -> list[Listed]:
         """Tables for a list, without those that cannot be read."""
-        found = await self.store.listed(listing, player, limit)
+        found = await self.store.listed(listing, player, limit, before)
         for row in found:
             if isinstance(row, Unreadable):
                 self.set_aside(row.table, row)

@@ -16,7 +16,7 @@ from ..languages import Languages, as_file
 from ..play import catalogue, lobby, new_tables
 from ..play.live import LiveTable
 from ..play.new_tables import NewTable
-from ..play.people import Player, clean_name
+from ..play.people import Player, clean_name, is_chosen
 from ..play.seeing import aftermath
 from ..play.seeing.states import listed_summary, summary
 from ..settings import LISTED, LONGEST_RECORD
@@ -38,7 +38,11 @@ async def _table_answer(call: Call, table: LiveTable) -> dict[str, Any]:
 
 
 async def get_me(call: Call) -> dict[str, Any]:
-    return {"player": {"id": call.visitor.id, "name": call.visitor.name} if call.visitor else None}
+    return {"player": _me(call.visitor, call.language) if call.visitor else None}
+
+
+def _me(player: Player, language: str) -> dict[str, Any]:
+    return {"id": player.id, "name": player.name, "chosen": is_chosen(player.name, language)}
 
 
 async def set_me(call: Call) -> dict[str, Any]:
@@ -46,7 +50,7 @@ async def set_me(call: Call) -> dict[str, Any]:
     await call.tables.store.name(wanted.id, wanted.name)
     player = call.rename(wanted.name)
     call.tables.rename(player.id, player.name)
-    return {"player": {"id": player.id, "name": player.name}}
+    return {"player": _me(player, call.language)}
 
 
 # --- languages ------------------------------------------------------------------------------------------------------
@@ -123,7 +127,9 @@ def _components(variant: Variant) -> dict[str, Any]:
 
 
 async def game_components(call: Call) -> dict[str, Any]:
-    return {"components": _components(_asked_variant(call))}
+    """All of them, or with `only` those things of which somebody wants to show a picture."""
+    components, only = _components(_asked_variant(call)), call.request.query_params.get("only")
+    return {"components": components if only is None else catalogue.only_these(components, set(only.split(",")))}
 
 
 async def cards(call: Call) -> dict[str, Any]:
@@ -150,7 +156,9 @@ async def list_tables(call: Call) -> dict[str, Any]:
     listing = call.request.query_params.get("list", "open")
     if listing not in LISTS:
         raise Refused("malformed", "query-list", lists=", ".join(LISTS), given=listing[:20])
-    found = await call.tables.listed(listing, call.visitor_id, LISTED)  # type: ignore[arg-type]
+    before = call.moment("before")
+    found = await call.tables.listed(listing, call.visitor_id, LISTED + 1, before)  # type: ignore[arg-type]
+    more, found = len(found) > LISTED, found[:LISTED]
     players = {holder.player for row in found for holder in row.standing.seats if holder.player}
     names = await call.tables.store.names(sorted(players)) if players else {}
     shown = []
@@ -161,8 +169,9 @@ async def list_tables(call: Call) -> dict[str, Any]:
             call.tables.set_aside(row.charter.id, refusal)
             continue
         called = game.in_language(call.language).seat_names
-        shown.append(listed_summary(row.charter, row.standing, row.version, call.visitor_id, names, called))
-    return {"tables": shown}
+        known = (call.visitor_id, names, called, call.language)
+        shown.append(listed_summary(row.charter, row.standing, row.version, *known))
+    return {"tables": shown, "more": more}
 
 
 async def get_table(call: Call) -> dict[str, Any]:
@@ -196,7 +205,8 @@ async def start(call: Call) -> dict[str, Any]:
 
 async def new_link(call: Call) -> dict[str, Any]:
     token, expires = await lobby.new_link(call.tables, await call.table(), call.player, call.body.kind)
-    return {"path": f"/join#{token}", "expires": expires}
+    table = call.request.path_params["table"]
+    return {"path": f"/join/{table}#{token}", "expires": expires}
 
 
 async def look_at_link(call: Call) -> dict[str, Any]:
@@ -290,10 +300,19 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", "The games and their options", games, returns="Games"),
     Endpoint("POST", "/api/games/{game}/check", "Check options together", check_options, Options, "Checked"),
     Endpoint("GET", "/api/games/{game}/rules", "The rulebook, clause by clause", rules, returns="Rules", query=("q",)),
-    Endpoint("GET", "/api/games/{game}/components", "Cards and board", game_components, returns="Components"),
+    Endpoint(
+        "GET", "/api/games/{game}/components", "Cards and board", game_components, returns="Components", query=("only",)
+    ),
     Endpoint("GET", "/api/games/{game}/cards", "The cards, searchable", cards, returns="Cards", query=("q",)),
     Endpoint("POST", "/api/tables", "Make a table", create_table, NewTable, "Table", 201),
-    Endpoint("GET", "/api/tables", "Tables: ?list=open, mine or watch", list_tables, returns="Tables", query=("list",)),
+    Endpoint(
+        "GET",
+        "/api/tables",
+        "Tables: ?list=open, mine or watch",
+        list_tables,
+        returns="Tables",
+        query=("list", "before"),
+    ),
     Endpoint("GET", TABLE, "One table", get_table, returns="Table"),
     Endpoint("POST", f"{TABLE}/join", "Take a free seat", join, Join, "Table"),
     Endpoint("POST", f"{TABLE}/leave", "Give the seat back before the start", leave, returns="Table"),

@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import html
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from functools import cache, partial
-from pathlib import Path
-from string import Template
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
-
-from entrepot.kernel.messages import Messages
 
 from ..errors import Refused
 from ..languages import Languages, server_messages
-from ..play.catalogue import Catalogue
 from ..play.house_rules import banned
 from ..play.tables import Tables
 from ..settings import Buckets
@@ -36,7 +29,8 @@ from ..socket.line import line_of, reason_of
 from ..socket.unread import Account
 from ..store.house import Order
 from .api import ENDPOINTS
-from .endpoint import as_json, as_text, failure
+from .endpoint import as_json, failure
+from .files import Files
 from .guard import Guard, address_of, is_own_origin
 from .health import Readiness
 from .hosts import Hosts
@@ -44,12 +38,11 @@ from .identity import Identity
 from .keeping import forget_old
 from .lag import watch_loop
 from .openapi import description
+from .pages import PAGES, Pages
 
 log = logging.getLogger("entrepot.table")
 
-STATIC = Path(__file__).parents[1] / "static"
-PAGE = Path(__file__).parents[1] / "page.html"
-PAGES = ("/", "/new", "/join", "/t/{table}", "/rules", "/rules/{game}", "/replay/{table}", "/results/{table}", "/about")
+SMALL = 1000  # bytes that are not worth compressing
 
 
 class Sockets:
@@ -124,30 +117,6 @@ class Sockets:
                 connection.dismiss(Refused("revoked", "bye-revoked"))
 
 
-class Files(StaticFiles):
-    """The client's files. They are asked for again each time and answered with 304 while they are the same, so that
-    nobody plays with an old client after an update."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
-
-
-def webs(catalogue: Catalogue) -> list[Mount]:
-    """The folders of games for browsers, each under the name of its game."""
-    folders = {name: catalogue.title(name).web for name in catalogue}
-    return [Mount(f"/static/games/{name}", Files(directory=str(web))) for name, web in folders.items() if web]
-
-
-@cache
-def page(says: Messages) -> str:
-    """Every page is the same file, but for its language; the client finds its own way."""
-    words = {name: says.say(f"page-{name}") for name in ("title", "description", "loading", "no-script")}
-    named = {name.replace("-", "_"): html.escape(text) for name, text in words.items()}
-    return Template(PAGE.read_text("utf-8")).substitute(named, language=says.language)
-
-
 async def refuse(request: Request, error: Exception) -> Response:
     """Paths that lead nowhere."""
     status = error.status_code if isinstance(error, HTTPException) else 500
@@ -172,14 +141,14 @@ def application(tables: Tables, identity: Identity) -> Starlette:
     tables.metrics.watch("sockets", lambda: sockets.open)
     tables.metrics.watch("outbox_bytes", lambda: sockets.unread.total)
     described = description(ENDPOINTS)
+    files = Files(tables.catalogue)
+    pages = Pages(tables, files)
 
     async def openapi(request: Request) -> Response:
         return as_json(described)
 
-    async def show_page(request: Request) -> Response:
-        languages = tables.catalogue.languages
-        text = page(languages.pages(languages.wanted(request)))
-        return as_text(request, text, "text/html", vary="Accept-Language, Cookie")
+    async def file(request: Request) -> Response:
+        return files.answer(request)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -196,13 +165,18 @@ def application(tables: Tables, identity: Identity) -> Starlette:
         *(endpoint.route(tables, identity) for endpoint in ENDPOINTS),
         Route("/api/openapi.json", openapi),
         WebSocketRoute("/ws", sockets.serve),
-        *webs(tables.catalogue),
-        Mount("/static", Files(directory=STATIC, check_dir=False)),
-        *(Route(path, show_page) for path in PAGES),
+        Route("/static/{path:path}", file),
+        Route("/worker.js", pages.worker),
+        Route("/manifest.webmanifest", pages.manifest),
+        Route("/offline", pages.offline),
+        *(Route(path, pages.show) for path in PAGES),
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, tables=tables, identity=identity)],
+        middleware=[
+            Middleware(Guard, tables=tables, identity=identity),
+            Middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=5),
+        ],
         exception_handlers={HTTPException: refuse, 500: fail},
         lifespan=lifespan,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -100,6 +101,15 @@ class Call:
         """A number from the query, if it has one of that name."""
         text = self.request.query_params.get(name)
         return None if text is None else whole(name, text)
+
+    def moment(self, name: str) -> float | None:
+        """A time from the query, if it has one of that name."""
+        text = self.request.query_params.get(name)
+        if text is None:
+            return None
+        if not re.fullmatch(r"[0-9]{1,12}(\.[0-9]{1,9})?", text, re.ASCII):
+            raise Refused("malformed", "query-not-whole", name=name, given=text[:20])
+        return float(text)
 
 
 def whole(name: str, text: str) -> int:

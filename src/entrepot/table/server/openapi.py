@@ -40,13 +40,15 @@ _COUNT = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
 PATH: dict[str, dict[str, Any]] = {"seat": _COUNT}
 QUERY: dict[str, dict[str, Any]] = {
     "list": {"enum": ["open", "mine", "watch"]},
+    "before": {"type": "number", "minimum": 0, "description": "only tables on which nothing has happened since"},
     "q": {"type": "string", "description": "words to look for; any option of the game may stand beside it"},
+    "only": {"type": "string", "description": "ids, with commas between them; left out, everything"},
     "choices": _COUNT,
     "seat": _COUNT,
     "journal": {"type": "string", "description": "1: with what happened"},
     "marks": {"type": "string", "description": "1: with the rounds"},
 }
-_PLAYER = _object(id=_TEXT, name=_TEXT)
+_PLAYER = _object(id=_TEXT, name=_TEXT, chosen=_YES)
 _RESULT = _object(scores=_list(_WHOLE), winners=_list(_WHOLE))
 _ENTRY = _object(n=_WHOLE, word=_TEXT, seat=_WHOLE, things={"type": "object"}, text=_TEXT, clause=_TEXT)
 
@@ -83,6 +85,8 @@ ANSWERS: dict[str, dict[str, Any]] = {
         kind={"enum": ["player", "bot", "open", "link", "kept"]},
         player=_or_null(_TEXT),
         level=_or_null(_TEXT),
+        bot=_or_null(_TEXT),
+        face=_or_null(_WHOLE),
         host=_YES,
         claimed=_YES,
         who=_or_null(_TEXT),
@@ -108,6 +112,7 @@ ANSWERS: dict[str, dict[str, Any]] = {
         grace=_or_null(_NUMBER),
         first_game=_YES,
         choices=_WHOLE,
+        round=_WHOLE,
         asked=_or_null(_WHOLE),
         your_turn=_YES,
         version=_WHOLE,
@@ -124,7 +129,7 @@ ANSWERS: dict[str, dict[str, Any]] = {
     "Table": _object(table=_ref("Summary")),
     "Muted": _object(muted=_list(_TEXT)),
     "Reported": _object(reported=_YES),
-    "Tables": _object(tables=_list(_ref("Summary"))),
+    "Tables": _object(tables=_list(_ref("Summary")), more=_YES),
     "Link": _object(path=_TEXT, expires=_NUMBER),
     "Linked": {
         "type": "object",

@@ -130,12 +130,12 @@ export class Game {
     this.playing = false;
   }
 
-  /** The movement that leads to a state, as long as there is patience for it. */
+  /** The movement that leads to a state, as long as there is patience for it: none before one's own first choice. */
   async move({ notes }) {
     const before = this.shown.value;
     if (!this.animate || !before?.view || !notes.length) return;
     const own = this.mayChoose(before);
-    if (!own && before.seat !== null && this.watched > pace() * LONGEST_SHOW) return;
+    if (!own && before.seat !== null && (!this.memory.left || this.watched > pace() * LONGEST_SHOW)) return;
     const from = performance.now();
     await this.animate(notes, before.view, Math.max(1, this.queue.length / UNHURRIED) * (own ? OWN_HASTE : 1));
     if (!own) this.watched += performance.now() - from;

@@ -9,33 +9,54 @@ import { Toasts, toast } from "./toast.js";
 import { Confirmation, Modal } from "./parts/dialog.js";
 import { Preferences } from "./parts/preferences.js";
 import { Sign } from "./parts/icon.js";
-import { HomePage } from "./pages/home.js";
-import { JoinPage } from "./pages/join.js";
-import { NewPage } from "./pages/new.js";
-import { ReplayPage } from "./pages/replay.js";
-import { ResultsPage } from "./pages/results.js";
-import { RulesPage } from "./pages/rules.js";
-import { TablePage } from "./pages/table.js";
-import { CreditsPage } from "./pages/credits.js";
+import { keepPages, renew } from "./renewing.js";
 
+/** Each page comes when somebody wants to see it. */
 const PAGES = [
-  [/^\/$/, () => html`<${HomePage} />`],
-  [/^\/new$/, () => html`<${NewPage} />`],
-  [/^\/join$/, () => html`<${JoinPage} />`],
-  [/^\/t\/([\w-]+)$/, (id) => html`<${TablePage} key=${id} id=${id} />`],
-  [/^\/replay\/([\w-]+)$/, (id) => html`<${ReplayPage} key=${id} id=${id} />`],
-  [/^\/results\/([\w-]+)$/, (id) => html`<${ResultsPage} key=${id} id=${id} />`],
-  [/^\/rules\/(\w+)$/, (game) => html`<${RulesPage} key=${game} game=${game} />`],
-  [/^\/about$/, () => html`<${CreditsPage} />`],
+  [/^\/$/, () => import("./pages/home.js"), ({ HomePage }) => html`<${HomePage} />`],
+  [/^\/new$/, () => import("./pages/new.js"), ({ NewPage }) => html`<${NewPage} />`],
+  [/^\/join(?:\/[\w-]+)?$/, () => import("./pages/join.js"), ({ JoinPage }) => html`<${JoinPage} />`],
+  [
+    /^\/t\/([\w-]+)$/,
+    () => import("./pages/table.js"),
+    ({ TablePage }, id) => html`<${TablePage} key=${id} id=${id} />`,
+  ],
+  [
+    /^\/replay\/([\w-]+)$/,
+    () => import("./pages/replay.js"),
+    ({ ReplayPage }, id) => html`<${ReplayPage} key=${id} id=${id} />`,
+  ],
+  [
+    /^\/results\/([\w-]+)$/,
+    () => import("./pages/results.js"),
+    ({ ResultsPage }, id) => html`<${ResultsPage} key=${id} id=${id} />`,
+  ],
+  [
+    /^\/rules\/(\w+)$/,
+    () => import("./pages/rules.js"),
+    ({ RulesPage }, game) => html`<${RulesPage} key=${game} game=${game} />`,
+  ],
+  [/^\/about$/, () => import("./pages/credits.js"), ({ CreditsPage }) => html`<${CreditsPage} />`],
 ];
 
+const here = new Map(); // modules of pages that have come, by their pattern
+
 function Page({ path }) {
-  for (const [pattern, page] of PAGES) {
-    const found = pattern.exec(path);
-    if (found) return page(...found.slice(1));
+  const [, setArrived] = useState(0);
+  const [pattern, fetchPage, show] = PAGES.find(([one]) => one.test(path)) ?? [];
+  useEffect(() => {
+    if (!pattern || here.has(pattern)) return;
+    fetchPage().then((module) => {
+      here.set(pattern, module);
+      setArrived((count) => count + 1);
+    }, renew); // the server has another version by now
+  }, [pattern]);
+  if (!pattern) {
+    const home = html`<a href="/">${say("site-first-page")}</a>`;
+    return html`<main><h1>${say("site-nothing")}</h1><p>${pieces("site-nothing.text", { home })}</p></main>`;
   }
-  const home = html`<a href="/">${say("site-first-page")}</a>`;
-  return html`<main><h1>${say("site-nothing")}</h1><p>${pieces("site-nothing.text", { home })}</p></main>`;
+  if (!here.has(pattern)) return html`<p class="loading" role="status">${say("page-loading")}</p>`;
+  return show(here.get(pattern), ...pattern.exec(path).slice(1));
 }
 
 function Name() {
@@ -102,3 +123,4 @@ await loadMessages();
 const app = document.getElementById("app");
 app.replaceChildren();
 render(html`<${Frame} />`, app);
+keepPages();

@@ -1,4 +1,5 @@
 /** What people read, from the message files of their language: those of the pages, and those of each game's own side. */
+import { file } from "./files.js";
 import { FluentBundle, FluentResource } from "./vendor/fluent-bundle.module.js";
 
 const PAGES = "";
@@ -9,7 +10,7 @@ const bundles = new Map(); // what has arrived, by game
 export const language = () => document.documentElement.lang;
 
 async function fetchMessages(game) {
-  const answer = await fetch(`/api/messages/${language()}${game && `/${game}`}`);
+  const answer = await fetch(file(`messages/${language()}${game && `/${game}`}.ftl`));
   if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.error?.reason ?? String(answer.status));
   const bundle = new FluentBundle(language(), { useIsolating: false });
   bundle.addResource(new FluentResource(await answer.text()));

@@ -1,4 +1,5 @@
 /** A soft knock on the table, made on the spot, and the notification that it is one's turn. */
+import { file } from "./files.js";
 import { settings } from "./settings.js";
 
 let audio = null;
@@ -38,7 +39,7 @@ export function notify(title, body) {
     Notification.permission !== "granted"
   )
     return;
-  const shown = new Notification(title, { body, tag: "entrepot-turn", icon: "/static/icon.svg" });
+  const shown = new Notification(title, { body, tag: "entrepot-turn", icon: file("icon.svg") });
   shown.onclick = () => {
     window.focus();
     shown.close();

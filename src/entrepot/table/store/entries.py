@@ -256,6 +256,7 @@ class Standing(msgspec.Struct, kw_only=True):
     status: str = "waiting"
     seats: list[Holder] = []
     choices: int = 0
+    round: int = 0  # 0 in a game that has none
     asked: int | None = None
     due: float | None = None  # when the server itself has something to do here: let a bot choose, stop a clock
     updated: float = 0.0

@@ -16,6 +16,7 @@ from ..errors import StoreFailed, Unreadable
 from ..metrics import Metrics
 from .entries import Charter, Logged, Said, Standing
 
+FOREVER = float("inf")
 AFTER_ALL = (1 << 31) - 1  # a number that no line of chat has
 COOKIES = "cookies"  # the name of the key that cookies are signed with
 Listing = Literal["open", "mine", "watch"]
@@ -154,7 +155,10 @@ class Store(ABC):
         """Keep a copy of the match that makes loading faster; it may be lost at any time."""
 
     @abstractmethod
-    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed | Unreadable]: ...
+    async def listed(
+        self, listing: Listing, player: str | None, limit: int, before: float | None = None
+    ) -> list[Listed | Unreadable]:
+        """Tables for a list, the latest first; with `before`, those on which nothing has happened since."""
 
     @abstractmethod
     async def due(self, now: float, limit: int) -> list[str]:

@@ -10,10 +10,7 @@ export { about } from "./about.js";
 export { brief, ended, matters, opens, things } from "./story.js";
 export { motions } from "./motion.js";
 export { belief } from "./beliefs.js";
-export { Community as showcase } from "./showcase.js";
 export { coach, risky } from "./words.js";
-
-export const blurb = () => say("about");
 
 export const rules = {
   group: (name) => say(`group-${name}`),

@@ -7,7 +7,7 @@ import { Chart } from "./chart.js";
 const FITTING = ["police-force", "syed-omar-aljunied", "gutta-percha-plantation"];
 
 export function Community() {
-  const cards = useComponents("singapore")?.market ?? {};
+  const cards = useComponents("singapore", FITTING)?.market ?? {};
   return html`<div class="showcase singapore" aria-hidden="true"><${Chart} /><div class="community">${FITTING.filter(
     (id) => cards[id],
   ).map(

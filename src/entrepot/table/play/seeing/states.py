@@ -12,7 +12,7 @@ from ...languages import server_messages
 from ...store.entries import Charter, Holder, Standing
 from ..history import Request
 from ..live import Follower, Held, LiveTable
-from ..people import handle
+from ..people import bot_name, bots_at, handle
 from .viewpoints import Viewer
 
 _encode = msgspec.json.Encoder().encode
@@ -181,7 +181,7 @@ def _seat_fields(table: LiveTable, viewer: Viewer) -> list[dict[str, Any]]:
     called = table.game.in_language(viewer.language).seat_names
     return [
         {
-            **_holder_fields(seat, holder, called[seat], table.names, table.charter),
+            **_holder_fields(seat, holder, called[seat], table.names, table.charter, viewer.language),
             "present": holder.kind == "bot" or seat in present,
             "you": seat == viewer.seat,
             "stand_in": history.stand_ins.get(seat),
@@ -194,14 +194,17 @@ def _seat_fields(table: LiveTable, viewer: Viewer) -> list[dict[str, Any]]:
 
 
 def _holder_fields(
-    seat: int, holder: Holder, seat_name: str, names: dict[str, str], charter: Charter
+    seat: int, holder: Holder, seat_name: str, names: dict[str, str], charter: Charter, language: str
 ) -> dict[str, Any]:
+    bot = bots_at(charter.id, len(charter.seats))[seat] if holder.kind == "bot" else None
     return {
         "seat": seat,
         "name": seat_name,
         "kind": holder.kind,
         "player": names.get(holder.player) if holder.player else None,
         "level": holder.level,
+        "bot": None if bot is None else bot_name(bot, language),
+        "face": bot,
         "host": holder.player == charter.host,
         "claimed": charter.imported,
         "who": handle(charter.id, holder.player) if holder.player else None,
@@ -212,7 +215,7 @@ def summary(table: LiveTable, player: str | None, language: str) -> dict[str, An
     """A table that is in memory, as lists and the lobby show it."""
     seat, variant = table.history.seat_of(player), table.game.in_language(language)
     shown = listed_summary(
-        table.charter, table.standing(), table.history.version, player, table.names, variant.seat_names
+        table.charter, table.standing(), table.history.version, player, table.names, variant.seat_names, language
     )
     return shown | {
         "edition": variant.edition,
@@ -229,6 +232,7 @@ def listed_summary(
     player: str | None,
     names: dict[str, str],
     seat_names: tuple[str, ...],
+    language: str,
 ) -> dict[str, Any]:
     """A table as the store lists it: nothing of it needs to be in memory."""
     own = [i for i, h in enumerate(standing.seats) if h.kind == "player" and h.player == player]
@@ -242,7 +246,7 @@ def listed_summary(
         "status": standing.status,
         "seats": [
             {
-                **_holder_fields(i, holder, seat_names[i], names, charter),
+                **_holder_fields(i, holder, seat_names[i], names, charter, language),
                 "present": holder.kind == "bot",
                 "you": i == seat,
                 "stand_in": None,
@@ -259,6 +263,7 @@ def listed_summary(
         "grace": charter.grace,
         "first_game": charter.first_game,
         "choices": standing.choices,
+        "round": standing.round,
         "asked": standing.asked,
         "your_turn": seat is not None and seat == standing.asked,
         "version": version,

@@ -2,27 +2,27 @@
 
 home-title = Entrepot, a table for market games
 home-heading = Take a seat
-home-play = Play now against bots
-home-first-game = My first game, with advice
-home-set-up = Set up a table
+    .text = Board games against bots and friends, in the browser, without an account.
+home-bots = Bots
+home-you-are = You are
+home-play = Play
+home-learn = Learn
+home-set-up = With friends
 home-rules = Rules and cards
 
 home-mine = My games
-    .none = None yet.
-home-your-turn = Your turn
-home-look = Look at it
-home-go = Go there
-home-open = Open tables
-    .none = Nobody is waiting for players.
-home-join = Join
+    .none = None is running. Choose one above: it takes one click.
+home-your-turn = your turn
+home-tables = Tables
+home-open-none = Nobody is waiting for players, and no public game is being played.
+home-join = Sit down
 home-watch = Watch
-    .none = No public game is being played.
 
-home-by-link = Join by link
-home-invitation = Invitation
+home-by-link = Join a friend
+home-follow = Join
+home-invitation = Link of the invitation
     .placeholder = https://…/join#…
 home-no-table-link = That is not a link to a table here.
 home-no-link = That is not a link.
-home-record = Bring a record
-home-record-file = A game that was written down
+home-record-file = Open a saved game
 home-no-record = That file is not a record.

@@ -1,6 +1,7 @@
 ### Bots by their level, alone and in company.
 
 level-easy = easy bot
+    .short = Easy
     .a-bot = an easy bot
     .bots = { $n ->
         [one] easy bot
@@ -9,6 +10,7 @@ level-easy = easy bot
     .stands-in = an easy bot stands in
     .would = What an easy bot would do
 level-medium = medium bot
+    .short = Medium
     .a-bot = a medium bot
     .bots = { $n ->
         [one] medium bot
@@ -17,6 +19,7 @@ level-medium = medium bot
     .stands-in = a medium bot stands in
     .would = What a medium bot would do
 level-hard = hard bot
+    .short = Hard
     .a-bot = a hard bot
     .bots = { $n ->
         [one] hard bot
@@ -25,6 +28,7 @@ level-hard = hard bot
     .stands-in = a hard bot stands in
     .would = What a hard bot would do
 level-expert = expert bot
+    .short = Expert
     .a-bot = an expert bot
     .bots = { $n ->
         [one] expert bot
@@ -33,6 +37,7 @@ level-expert = expert bot
     .stands-in = an expert bot stands in
     .would = What an expert would do
 level-random = random bot
+    .short = Random
     .a-bot = a random bot
     .bots = { $n ->
         [one] random bot
@@ -41,6 +46,7 @@ level-random = random bot
     .stands-in = a random bot stands in
     .would = What a random bot would do
 level-greedy = greedy bot
+    .short = Greedy
     .a-bot = a greedy bot
     .bots = { $n ->
         [one] greedy bot
@@ -49,6 +55,7 @@ level-greedy = greedy bot
     .stands-in = a greedy bot stands in
     .would = What a greedy bot would do
 level-policy = bot without second thoughts
+    .short = Swift
     .a-bot = a bot without second thoughts
     .bots = { $n ->
         [one] bot without second thoughts

@@ -1,21 +1,25 @@
 ### Setting up a table.
 
-new-title = New table
+new-title = Set up a table
 new-wait = One moment…
-new-game = Game
-new-rules = Rules
-new-seats = Seats
+new-game = What do you want to play?
+new-seats = Who plays?
+new-company = I play
+new-company-bots = against bots
+new-company-friends = with friends
+new-company-anyone = with anyone
+new-more = More settings: rules, name, private
 new-seat = Seat { $number }
 new-seat-me = me
-new-seat-link = by invitation link
-new-seat-open = open to everyone
+new-seat-link = a friend, by link
+new-seat-open = anyone who comes
 setting-yes = yes
 setting-no = no
-new-pace = Pace and name
+new-pace = How long may it take?
 new-clock = Clock
-new-clock-none = none
-new-clock-live = live clock
-new-clock-days = days for each choice
+new-clock-none = as long as it takes
+new-clock-live = in one sitting, by the clock
+new-clock-days = days for each choice, now and then
 new-minutes = Minutes each
 new-increment = Seconds more per choice
 new-days = Days

@@ -1,6 +1,7 @@
 ### Who sits where, and the panels beside the game.
 
 seats-you = you
+seats-bot = { $name }, { $level }
 seats-deleted = deleted player
 seats-invited = by invitation
     .many = { $n ->

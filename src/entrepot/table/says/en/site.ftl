@@ -6,6 +6,9 @@ page-title = { site }
     .of = { $page } · { site }
 page-description = A table for market games, against friends or bots.
 page-loading = Setting the table…
+page-offline = The table cannot be reached
+page-offline-text = There is no connection, or the server is away. Your games are kept there: nothing is lost.
+page-offline-again = Try again
 page-no-script = The table needs JavaScript to show its boards.
 
 site = Entrepot

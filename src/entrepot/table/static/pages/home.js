@@ -1,103 +1,85 @@
 /** The first page: play now, or find the way to a table. */
 import { capital, html, useEffect, useRef, useState } from "../dom.js";
-import { get, post } from "../api.js";
+import { get, once, post } from "../api.js";
 import { sit } from "../deal.js";
 import { go } from "../route.js";
 import { say } from "../says.js";
 import { toast } from "../toast.js";
-import { useGames } from "../games.js";
-import { useWeb } from "../boards/index.js";
-import { Origin } from "../parts/origin.js";
+import { MyGames } from "../parts/mine.js";
+import { Offer } from "../parts/offer.js";
 import { company } from "../parts/seats.js";
 
-export function HomePage() {
-  const games = useGames();
-  const [lists, setLists] = useState({ mine: [], open: [], watch: [] });
-  const [busy, setBusy] = useState(null);
+const OFTEN = 15_000;
+const NOTHING = { games: [], levels: [], default_level: null };
+
+/** Tables that anybody may join or watch. */
+function useTables() {
+  const [lists, setLists] = useState({ open: [], watch: [] });
   useEffect(() => {
-    document.title = say("home-title");
     const look = () =>
-      Promise.all(["mine", "open", "watch"].map((list) => get("/api/tables", { list }))).then(
-        ([mine, open, watch]) => setLists({ mine: mine.tables, open: open.tables, watch: watch.tables }),
+      Promise.all(["open", "watch"].map((list) => get("/api/tables", { list }))).then(
+        ([open, watch]) => setLists({ open: open.tables, watch: watch.tables }),
         () => {},
       );
     look();
-    const timer = setInterval(look, 15_000);
+    const timer = setInterval(look, OFTEN);
     return () => clearInterval(timer);
   }, []);
-  const play = async (game, first) => {
-    setBusy(game.name);
+  return lists;
+}
+
+export function HomePage() {
+  const [offered, setOffered] = useState(NOTHING);
+  const [busy, setBusy] = useState(false);
+  const lists = useTables();
+  useEffect(() => {
+    document.title = say("home-title");
+    once("/api/games").then(setOffered, (problem) => toast(problem.message));
+  }, []);
+  const sitDown = async (path, wanted) => {
+    setBusy(true);
     try {
-      const { table } = await sit("/api/tables", { game: game.name, first_game: first });
+      const { table } = await sit(path, wanted);
       go(`/t/${table.id}`);
     } catch (problem) {
       toast(problem.message);
-      setBusy(null);
+      setBusy(false);
     }
   };
-  const join = async (table) => {
-    try {
-      await sit(`/api/tables/${table.id}/join`);
-      go(`/t/${table.id}`);
-    } catch (problem) {
-      toast(problem.message);
-    }
-  };
-  return html`<main>
-    <h1>${say("home-heading")}</h1>
+  return html`<main class="home">
+    <header class="home-head"><h1>${say("home-heading")}</h1><p class="quiet">${say("home-heading.text")}</p></header>
     <div class="games">
-      ${games.map((game) => html`<${Offer} key=${game.name} game=${game} busy=${busy} onPlay=${play} />`)}
+      ${offered.games.map(
+        (game) => html`<${Offer} key=${game.name} game=${game} levels=${offered.levels} usual=${offered.default_level}
+        busy=${busy} onSit=${(wanted) => sitDown("/api/tables", wanted)} />`,
+      )}
     </div>
-    <div class="lists">
-      <${Tables} title=${say("home-mine")} tables=${lists.mine} none=${say("home-mine.none")} action=${(
-        table,
-      ) => html`<a
-        class=${`button ${table.your_turn ? "primary" : ""}`} href=${`/t/${table.id}`}>
-          ${say(table.your_turn ? "home-your-turn" : table.status === "over" ? "home-look" : "home-go")}</a>`} />
-      <${Tables} title=${say("home-open")} tables=${lists.open} none=${say("home-open.none")}
-        action=${(table) => html`<button type="button" class="primary" onClick=${() => join(table)}>${say("home-join")}</button>`} />
-      <${Tables} title=${say("home-watch")} tables=${lists.watch} none=${say("home-watch.none")} action=${(
-        table,
-      ) => html`<a
-        class="button" href=${`/t/${table.id}`}>${say("home-watch")}</a>`} />
-    </div>
-    <div class="lists">
-      <section class="panel"><h2>${say("home-by-link")}</h2><${JoinByLink} /></section>
-      <section class="panel"><h2>${say("home-record")}</h2><${Import} /></section>
+    <div class="home-low">
+      <${MyGames} />
+      <div class="home-side">
+        <section class="panel"><h2>${say("home-by-link")}</h2><${JoinByLink} /></section>
+        <section class="panel tables"><h2>${say("home-tables")}</h2>
+          ${!lists.open.length && !lists.watch.length && html`<p class="quiet">${say("home-open-none")}</p>`}
+          <ul>
+            ${lists.open.slice(0, 8).map(
+              (table) => html`<${Table} key=${table.id} table=${table}><button type="button" class="primary"
+              onClick=${() => sitDown(`/api/tables/${table.id}/join`)}>${say("home-join")}</button><//>`,
+            )}
+            ${lists.watch
+              .slice(0, 8)
+              .map(
+                (table) =>
+                  html`<${Table} key=${table.id} table=${table}><a class="button" href=${`/t/${table.id}`}>${say("home-watch")}</a><//>`,
+              )}
+          </ul>
+          <${Import} /></section>
+      </div>
     </div>
   </main>`;
 }
 
-/** A game, with whatever it has to show of itself. */
-function Offer({ game, busy, onPlay }) {
-  const web = useWeb(game.name);
-  return html`<article class=${`panel game-card game-${game.name}`}>
-    ${web?.showcase && html`<${web.showcase} />`}
-    <h2>${game.title}</h2>
-    <p>${web?.blurb?.()}</p>
-    <div class="row">
-      <button type="button" class="primary big" disabled=${busy !== null}
-        onClick=${() => onPlay(game, false)}>${say("home-play")}</button>
-      <button type="button" disabled=${busy !== null}
-        onClick=${() => onPlay(game, true)}>${say("home-first-game")}</button>
-    </div>
-    <p class="row"><a href=${`/new?game=${game.name}`}>${say("home-set-up")}</a> <a
-      href=${`/rules/${game.name}`}>${say("home-rules")}</a></p>
-  </article>`;
-}
-
-function Tables({ title, tables, none, action }) {
-  return html`<section class="panel tables"><h2>${title}</h2>
-    ${!tables.length && html`<p class="quiet">${none}</p>`}
-    <ul>${tables.slice(0, 12).map(
-      (table) => html`<li key=${table.id}>
-      <div><b>${table.title}</b><br /><span class="quiet">${capital(company(table.seats))}</span>
-        <${Origin} of=${{ ...table, private: false }} /></div>
-      ${action(table)}
-    </li>`,
-    )}</ul>
-  </section>`;
-}
+const Table = ({ table, children }) => html`<li>
+  <div><b>${table.title}</b><br /><span class="quiet">${capital(company(table.seats))}</span></div>${children}</li>`;
 
 function JoinByLink() {
   const [text, setText] = useState("");
@@ -115,7 +97,7 @@ function JoinByLink() {
   };
   return html`<form class="row" onSubmit=${follow}>
     <label class="grow">${say("home-invitation")} <input value=${text} placeholder=${say("home-invitation.placeholder")}
-      onInput=${(event) => setText(event.target.value)} /></label><button type="submit">${say("home-join")}</button></form>`;
+      onInput=${(event) => setText(event.target.value)} /></label><button type="submit">${say("home-follow")}</button></form>`;
 }
 
 function Import() {

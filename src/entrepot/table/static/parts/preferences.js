@@ -1,6 +1,7 @@
 /** The settings of this browser. */
 import { html, useEffect, useState } from "../dom.js";
 import { once } from "../api.js";
+import { forgetPages } from "../renewing.js";
 import { language, say } from "../says.js";
 import { change, settings } from "../settings.js";
 import { chime, mayNotify } from "../sound.js";
@@ -43,9 +44,10 @@ const cares = () => ({
 const A_YEAR = 365 * 86_400;
 
 /** The server says a part of what is read: it has to know the language, and everything is read anew. */
-function speak(code) {
+async function speak(code) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is there on secure pages only
   document.cookie = `language=${code}; path=/; max-age=${A_YEAR}; samesite=lax`;
+  await forgetPages();
   location.reload();
 }
 

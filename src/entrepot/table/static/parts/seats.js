@@ -4,11 +4,17 @@ import { listed, say } from "../says.js";
 /** Who is said to have played in a game that somebody brought: nobody here knows. */
 const claimed = (seat, name) => (seat.claimed ? say("seats-claimed", { name }) : name);
 
+/** A bot by its name and level. */
+function botWords({ bot, level }) {
+  const words = say(`level-${level}`);
+  return bot ? say("seats-bot", { name: bot, level: words }) : words;
+}
+
 /** What a seat is called in a sentence: the person, or the bot. */
 export function sitter(seat) {
   if (!seat) return "";
   if (seat.kind === "player") return seat.you ? say("seats-you") : claimed(seat, seat.player ?? say("seats-deleted"));
-  if (seat.kind === "bot") return claimed(seat, say(`level-${seat.level}`));
+  if (seat.kind === "bot") return claimed(seat, botWords(seat));
   if (seat.kind === "kept") return say("seats-kept", { player: seat.player ?? say("seats-deleted") });
   return say(seat.kind === "link" ? "seats-invited" : "seats-open");
 }

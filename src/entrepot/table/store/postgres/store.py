@@ -24,6 +24,7 @@ from ..schema import FORMAT, POSTGRES, steps, too_new
 from ..store import (
     AFTER_ALL,
     COOKIES,
+    FOREVER,
     Hear,
     Link,
     Listed,
@@ -208,16 +209,22 @@ class PostgresStore(Store):
             data,
         )
 
-    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed | Unreadable]:
+    async def listed(
+        self, listing: Listing, player: str | None, limit: int, before: float | None = None
+    ) -> list[Listed | Unreadable]:
         selected = "SELECT id, charter, standing, version FROM tables"
+        values: tuple[object, ...] = ()
         if listing == "mine":
             where = "JOIN seating ON seating.table_id = tables.id WHERE seating.player = %s"
-            values: tuple[object, ...] = (player or "", limit)
+            values = (player or "",)
         elif listing == "open":
-            where, values = "WHERE status = 'waiting' AND public = 1 AND vacant > 0", (limit,)
+            where = "WHERE status = 'waiting' AND public = 1 AND vacant > 0"
         else:
-            where, values = "WHERE status = 'playing' AND public = 1", (limit,)
-        rows = await self._rows(f"{selected} {where} ORDER BY updated DESC LIMIT %s", *values)
+            where = "WHERE status = 'playing' AND public = 1"
+        until = FOREVER if before is None else before
+        rows = await self._rows(
+            f"{selected} {where} AND updated < %s ORDER BY updated DESC LIMIT %s", *values, until, limit
+        )
         return [read_listed(*row) for row in rows]
 
     async def due(self, now: float, limit: int) -> list[str]:

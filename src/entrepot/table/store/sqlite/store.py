@@ -20,6 +20,7 @@ from ..schema import FORMAT, SQLITE, steps, too_new
 from ..store import (
     AFTER_ALL,
     COOKIES,
+    FOREVER,
     Hear,
     Link,
     Listed,
@@ -129,16 +130,20 @@ class SqliteStore(Store):
     async def checkpoint(self, table: str, data: bytes) -> None:
         await self._write(lambda db: db.execute("REPLACE INTO checkpoints VALUES (?, ?)", (table, data)))
 
-    async def listed(self, listing: Listing, player: str | None, limit: int) -> list[Listed | Unreadable]:
+    async def listed(
+        self, listing: Listing, player: str | None, limit: int, before: float | None = None
+    ) -> list[Listed | Unreadable]:
         selected = "SELECT id, CAST(charter AS BLOB), CAST(standing AS BLOB), version FROM tables"
+        values: tuple[object, ...] = ()
         if listing == "mine":
             where = "JOIN seating ON seating.table_id = tables.id WHERE seating.player = ?"
-            values: tuple[object, ...] = (player or "", limit)
+            values = (player or "",)
         elif listing == "open":
-            where, values = "WHERE status = 'waiting' AND public = 1 AND vacant > 0", (limit,)
+            where = "WHERE status = 'waiting' AND public = 1 AND vacant > 0"
         else:
-            where, values = "WHERE status = 'playing' AND public = 1", (limit,)
-        statement = f"{selected} {where} ORDER BY updated DESC LIMIT ?"
+            where = "WHERE status = 'playing' AND public = 1"
+        statement = f"{selected} {where} AND updated < ? ORDER BY updated DESC LIMIT ?"
+        values = (*values, FOREVER if before is None else before, limit)
 
         rows = await self._read(lambda db: db.execute(statement, values).fetchall())
         return [read_listed(*row) for row in rows]

@@ -1,35 +1,35 @@
 ### What the pages around a table, and the lists of the command line, call the options of the game and the pages of its
 ### rulebook.
 
-setting-edition = Edition
+setting-edition = Rulebook
     .help = The rulebook to play by
-setting-mode = Mode
+setting-mode = Variant
     .help = Full game, three-player smackdown, Market Mayhem or I See Fire
-setting-mode-full = full
-setting-mode-smackdown = smackdown
-setting-mode-mayhem = mayhem
-setting-mode-fire = fire
-setting-seats = Seats
+setting-mode-full = Full game
+setting-mode-smackdown = Smackdown
+setting-mode-mayhem = Market Mayhem
+setting-mode-fire = I See Fire
+setting-seats = Players
     .help = How many players; smackdown is for 3
 setting-wording = Wording
     .help = What things are called
 setting-wording-gentle = gentle
 setting-wording-original = original
-setting-vantage-set = Vantage set
+setting-vantage-set = Vantage Bonuses
     .help = Which Vantage Bonuses Emblems give (R16-R18)
 setting-vantage-set-mainline = mainline
 setting-vantage-set-cheatsheet = cheatsheet
-setting-auto-declare = Auto declare
+setting-auto-declare = Victories declare themselves
     .help = Whether victories declare themselves (R56)
-setting-seize-bluff = Seize bluff
+setting-seize-bluff = Bluff when you Seize
     .help = Whether any card may be bid to Seize (R32)
-setting-seize-tie = Seize tie
+setting-seize-tie = Equal bids to Seize
     .help = Who wins equal bids (R33)
-setting-seize-tie-first = first
-setting-seize-tie-nobody = nobody
-setting-open-counts = Open counts
+setting-seize-tie-first = the first bid wins
+setting-seize-tie-nobody = nobody wins
+setting-open-counts = Sizes of piles are shown
     .help = Whether the sizes of piles are shown (R65)
-setting-mayhem-guild-event = Mayhem guild event
+setting-mayhem-guild-event = Guild Event in Market Mayhem
     .help = Whether a Guild Event is for sale in Mayhem (R62)
 
 page-general = general

@@ -3,26 +3,26 @@
 
 credits = { title } follows the public rulebook of Mosquito Games; cards that no picture shows are our own and are marked so.
 
-setting-edition = Edition
-    .help = The rulebook to play by
-setting-house = House cards
+setting-edition = Rulebook
+    .help = By which edition of the rules you play
+setting-house = Our own cards
     .help = The set of house cards; left out, the edition's own
-setting-mode = Mode
+setting-mode = Played as
     .help = How the rulebook is played
-setting-mode-fantasy = fantasy
-setting-mode-simulation = simulation
-setting-seats = Seats
+setting-mode-fantasy = Fantasy
+setting-mode-simulation = Simulation
+setting-seats = Players
     .help = How many players
-setting-slavery = Slavery
-    .help = Whether the slavery cards are in the game
-setting-solo = Solo
+setting-slavery = Slavery cards
+    .help = Whether the cards about slavery are in the game
+setting-solo = Alone with three players
     .help = With three players, the leader who has no ally
 setting-solo-lieutenant-governor = { leader-lieutenant-governor }
 setting-solo-temenggong = { leader-temenggong }
 setting-solo-resident = { leader-resident }
 setting-solo-sultan = { leader-sultan }
-setting-first-game = First game
-    .help = Printed Legacies, given Leader spaces
+setting-first-game = Set-up for a first game
+    .help = As the rulebook says: printed Legacies, given Leader spaces
 
 page-general = general
 page-setup = setup

@@ -1,7 +1,7 @@
 ### What the server says before a game, after it, and when a table is made.
 
 guest = Guest { $number }
-table-of = { $player }’s table
+table-of = { $player }’s { $game }
 table-untitled = A table
 table-from-choice = { $title }, from choice { $choices }
 table-of-record = { $choices ->
@@ -55,3 +55,7 @@ fork-choices = One can play on after 0 to { $last } choices, not { $choices }.
 fork-own-seat = Until the game is over you can play on from your own seat only.
 record-too-long = A record may have { $longest } choices at most.
 record-not-json = The record is not JSON.
+
+preview-invited = { $host } invites you to { $game }
+preview-invited-private = You are invited to { $game }
+preview-text = A seat is free at a table for { $seats }. Open the link, say your name and play: in the browser, without an account.

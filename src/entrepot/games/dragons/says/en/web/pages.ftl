@@ -2,6 +2,10 @@
 
 about = Secret kings in a marketplace of cards and two dice, where every purchase can be seized by somebody else.
 
+fact-players = 3 or 4 players
+fact-time = about 60 minutes
+fact-kind = cards, two dice, bids and bluff
+
 group-suits = Suits
 group-cards = Cards
 group-events = Events

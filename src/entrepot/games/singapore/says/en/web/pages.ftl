@@ -2,6 +2,10 @@
 
 about = Four leaders, two factions, one port. Build a tableau of fitting cards, sow Influence, raid, decree, go to War.
 
+fact-players = 2 to 4 players
+fact-time = about 90 minutes
+fact-kind = cards, Influence, War
+
 group-market = Market
 group-battle = Battle
 group-population = Population
