@@ -11,7 +11,7 @@ from .friends import BOT
 from .visitor import IN_A_HURRY
 
 GAMES = ("singapore", "dragons")
-DECIDING = "window.entrepot?.shown.value?.options.length > 1"
+DECIDING = "() => window.entrepot?.shown.value?.options.length > 1"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -42,7 +42,7 @@ def test_difficulty_and_leader_are_chosen_on_the_tile_and_remembered(arrive: Arr
     tile.get_by_role("radio", name="Resident").check(force=True)
     page.reload()
     tile.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("window.entrepot?.shown.value")
+    page.wait_for_function("() => window.entrepot?.shown.value")
     seats = page.evaluate("window.entrepot.shown.value.seats.map(({ name, you, level }) => [name, you, level])")
     assert [name for name, you, _ in seats if you] == ["Resident"]
     assert {level for _, you, level in seats if not you} == {"easy"}
@@ -53,7 +53,7 @@ def test_the_number_of_players_is_chosen_on_the_tile(arrive: Arrive) -> None:
     tile = page.locator(".game-dragons")
     tile.get_by_role("group", name="Players").get_by_text("3", exact=True).click()
     tile.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("window.entrepot?.shown.value")
+    page.wait_for_function("() => window.entrepot?.shown.value")
     assert page.evaluate("window.entrepot.shown.value.seats.length") == 3
 
 
@@ -69,7 +69,7 @@ def test_bots_have_names_and_faces_of_their_own(arrive: Arrive) -> None:
     visitor = arrive()
     table = visitor.sit_down("singapore")
     page = visitor.page
-    page.wait_for_function("window.entrepot?.shown.value")
+    page.wait_for_function("() => window.entrepot?.shown.value")
     names = page.evaluate("window.entrepot.shown.value.seats.map((seat) => seat.bot)")
     assert names[0] is None and len({*names}) == 4
     title = page.evaluate("window.entrepot.facts.title")
@@ -118,7 +118,7 @@ def test_an_invitation_says_who_invites_to_what_and_asks_the_name(arrive: Arrive
     name.fill("Bea")
     page.get_by_role("button", name="Sit down").click()
     page.wait_for_url(f"**/t/{table}")
-    page.wait_for_function("window.entrepot?.shown.value")
+    page.wait_for_function("() => window.entrepot?.shown.value")
     assert "Bea" in page.evaluate("window.entrepot.shown.value.seats.map(({ player }) => player)")
 
 
@@ -126,9 +126,10 @@ def test_rare_settings_are_folded_away(arrive: Arrive) -> None:
     page = arrive().open("/new?game=singapore")
     page.locator(".game-choice .showcase").nth(1).wait_for()
     page.locator(".seat-row").nth(3).wait_for()
-    assert not page.get_by_label("Rulebook").is_visible()
+    rulebook = page.get_by_label("Rulebook").first
+    assert not rulebook.is_visible()
     page.get_by_text("More settings").click()
-    assert page.get_by_label("Rulebook").is_visible()
+    assert rulebook.is_visible()
     page.get_by_text("with friends", exact=True).click()
     chosen = page.locator(".seat-row select").evaluate_all("(all) => all.map((one) => one.value)")
     assert chosen == ["me", "link", "link", "link"]

@@ -35,7 +35,7 @@ def friends_at_a_table(arrive: Arrive, game: str, options: dict[str, str | None]
         if value is None:
             page.get_by_text(label, exact=True).click()
         else:
-            page.get_by_label(label).select_option(value)
+            page.get_by_label(label).first.select_option(value)
     page.get_by_role("button", name="Open the table").click()
     friends = [host]
     for _ in range(3):

@@ -191,3 +191,32 @@ def test_compressed_files_are_the_same_on_every_server() -> None:
     assert packed is not None
     assert packed[4:8] == b"\0\0\0\0"
     assert gzip.decompress(packed) == files["main.js"].content
+
+
+@at_a_table
+async def test_an_invitation_has_a_preview_that_says_who_invites_to_what(served: Served) -> None:
+    """For whoever has the link: the secret is behind a # and never reaches the server."""
+    anna = await served.client("Anna <3")
+    seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot"}, {"kind": "bot"}]
+    table = (await anna.post("/api/tables", {"game": "singapore", "seats": seats}))["table"]["id"]
+    path = (await anna.post(f"/api/tables/{table}/links", {"kind": "invite"}))["path"]
+    page = (await anna.http.get(path.partition("#")[0])).text
+    assert path.partition("#")[2] not in page
+    facts = dict(re.findall(r'<meta property="(og:[^"]+)" content="([^"]+)"', page))
+    assert facts["og:title"] == "Anna &lt;3 invites you to 1819 Singapore"
+    assert "a table for 4" in facts["og:description"]
+    picture = await anna.http.get(facts["og:image"])
+    assert (picture.status_code, picture.headers["content-type"]) == (200, "image/png")
+    assert [int.from_bytes(picture.content[at : at + 4], "big") for at in (16, 20)] == [1200, 630]
+
+
+@at_a_table
+async def test_a_preview_tells_strangers_nothing_of_a_private_table(served: Served) -> None:
+    anna = await served.client("Anna")
+    seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot"}, {"kind": "bot"}]
+    wanted = {"game": "dragons", "seats": seats, "private": True, "title": "Our secret"}
+    table = (await anna.post("/api/tables", wanted))["table"]["id"]
+    for name in (table, "nowhere"):
+        page = (await anna.http.get(f"/join/{name}")).text
+        assert "Anna" not in page and "Our secret" not in page
+        assert len(re.findall("og:title", page)) == 1

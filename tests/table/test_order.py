@@ -139,7 +139,7 @@ async def test_the_host_sends_somebody_away_before_the_start(served: Served) -> 
     assert [seat["kind"] for seat in seats] == ["player", "open", "open"]
     refused = await bert.post(f"/api/tables/{table}/join", {}, 403)
     assert refused["error"]["reason"] == "Whoever made the table does not want you at it."
-    link = (await anna.post(f"/api/tables/{table}/links", {"kind": "invite"}))["path"].removeprefix("/join#")
+    link = (await anna.post(f"/api/tables/{table}/links", {"kind": "invite"}))["path"].partition("#")[2]
     await bert.post("/api/links/redeem", {"token": link}, 403)
     for name in ("Carl", "Dora"):
         await (await served.client(name)).post(f"/api/tables/{table}/join")
@@ -154,7 +154,7 @@ async def test_nobody_looks_on_at_a_private_table(served: Served) -> None:
     anna, bert, otto = [await served.client(name) for name in ("Anna", "Bert", "Otto")]
     table = await anna.new_table(**PRIVATE)
     path = (await anna.post(f"/api/tables/{table}/links", {"kind": "invite"}))["path"]
-    await bert.post("/api/links/redeem", {"token": path.removeprefix("/join#")})
+    await bert.post("/api/links/redeem", {"token": path.partition("#")[2]})
     for player in (anna, bert):
         await player.connect()
         await player.watch(table)
@@ -177,7 +177,7 @@ async def test_who_is_sent_away_from_a_private_table_sees_no_more_of_it(served: 
     anna, bert = await served.client("Anna"), await served.client("Bert")
     table = await anna.new_table(seats=[{"kind": "me"}, {"kind": "link"}, {"kind": "link"}], private=True)
     path = (await anna.post(f"/api/tables/{table}/links", {"kind": "invite"}))["path"]
-    await bert.post("/api/links/redeem", {"token": path.removeprefix("/join#")})
+    await bert.post("/api/links/redeem", {"token": path.partition("#")[2]})
     await bert.connect()
     await bert.watch(table)
     await anna.post(f"/api/tables/{table}/kick", {"seat": 1})

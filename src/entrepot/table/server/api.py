@@ -205,8 +205,8 @@ async def start(call: Call) -> dict[str, Any]:
 
 async def new_link(call: Call) -> dict[str, Any]:
     token, expires = await lobby.new_link(call.tables, await call.table(), call.player, call.body.kind)
-    table = call.request.path_params["table"]
-    return {"path": f"/join/{table}#{token}", "expires": expires}
+    where = f"/join/{call.request.path_params['table']}" if call.body.kind == "invite" else "/join"
+    return {"path": f"{where}#{token}", "expires": expires}
 
 
 async def look_at_link(call: Call) -> dict[str, Any]:

@@ -88,7 +88,7 @@ function JoinByLink() {
     const found = text.trim();
     try {
       const address = new URL(found, location.href);
-      if (address.origin === location.origin && (address.pathname === "/join" || address.pathname.startsWith("/t/")))
+      if (address.origin === location.origin && /^\/(join(\/|$)|t\/)/.test(address.pathname))
         go(address.pathname + address.search + address.hash);
       else toast(say("home-no-table-link"));
     } catch {

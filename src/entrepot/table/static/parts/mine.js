@@ -15,7 +15,7 @@ const STEPS = [
 ];
 
 /** When something was, as people say it. */
-export function ago(at, now = Date.now() / 1000) {
+function ago(at, now = Date.now() / 1000) {
   const passed = Math.max(0, now - at);
   if (passed < 60) return say("mine-now");
   const step = STEPS.find(([, , until]) => passed < until);

@@ -44,7 +44,7 @@ function useWishes(game, front, levels, usual) {
 }
 
 /** The table that these wishes make. */
-export function tableOf(game, { level, seat, value }, setting) {
+function tableOf(game, { level, seat, value }, setting) {
   const seats = setting?.name === "seats" ? value : game.seats;
   return {
     game: game.name,
