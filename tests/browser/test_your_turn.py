@@ -13,7 +13,15 @@ const value = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
 const node = () => ({ frequency: {}, gain: value, connect: (to) => to, stop() {} });
 window.AudioContext = class {
   currentTime = 0;
+  sampleRate = 8000;
   createGain() { return node(); }
+  createBiquadFilter() { return node(); }
+  createBuffer() { return { getChannelData: () => [] }; }
+  createBufferSource() {
+    const source = node();
+    source.start = () => window.heard.push("noise");
+    return source;
+  }
   createOscillator() {
     const oscillator = node();
     oscillator.start = () => window.heard.push(oscillator.frequency.value);
@@ -81,9 +89,29 @@ def test_switching_them_on(arrive: Arrive) -> None:
     visitor = somebody(arrive, permission="default", answer="denied")
     page = visitor.open()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Sound when it is my turn").check()
+    page.get_by_label("Sounds: cards, coins, dice, my turn").check()
     assert len(page.evaluate("window.heard")) == 2
     notify = page.get_by_label("Notification when it is my turn")
     notify.click()
     page.locator(".toast").filter(has_text="does not allow notifications").wait_for()
     assert not notify.is_checked()
+
+
+def test_what_moves_is_heard(arrive: Arrive) -> None:
+    """Also where nothing moves: whoever wants it still has the sounds. Each of them is another one."""
+    visitor = somebody(arrive, sound=True)
+    page = visitor.open("/about")
+    heard = page.evaluate(
+        """async () => {
+          const { Stage } = await import("/static/kit/motion.js");
+          const found = [];
+          for (const kind of ["card", "coin", "dice", "token"]) {
+            window.heard = [];
+            const stage = new Stage(document.body, document.body, () => [{ kind }, { kind }]);
+            await stage.play([{}], {});
+            found.push(window.heard.join(" "));
+          }
+          return found;
+        }"""
+    )
+    assert all(heard) and len({*heard}) == 4

@@ -7,7 +7,7 @@ import { Link } from "./link.js";
 import { say } from "./says.js";
 import { toast } from "./toast.js";
 import { pace } from "./settings.js";
-import { chime, notify } from "./sound.js";
+import { notify, sound } from "./sound.js";
 
 const LONGEST_QUEUE = 120; // states that may wait to be shown; beyond it the reader has better things to do
 const NOTHING_TO_SHOW = ["unknown-table", "set-aside", "private"]; // codes of refusals after which the table is not shown
@@ -156,7 +156,7 @@ export class Game {
     });
     if (this.mayChoose(state)) this.watched = 0;
     if (!wasMine && this.mayChoose(state)) {
-      chime();
+      sound("turn");
       notify(say("table-your-turn"), state.prompt?.text ?? say("table-your-turn.asked"));
     }
   }

@@ -119,7 +119,9 @@ function Frame() {
   </div>`;
 }
 
-await loadMessages();
+const words = loadMessages();
+PAGES.find(([pattern]) => pattern.test(location.pathname))?.[1]().catch(() => {}); // on its way before it is shown
+await words;
 const app = document.getElementById("app");
 app.replaceChildren();
 render(html`<${Frame} />`, app);

@@ -2,7 +2,6 @@
 
 level-easy = easy bot
     .short = Easy
-    .a-bot = an easy bot
     .bots = { $n ->
         [one] easy bot
        *[other] { $n } easy bots
@@ -11,7 +10,6 @@ level-easy = easy bot
     .would = What an easy bot would do
 level-medium = medium bot
     .short = Medium
-    .a-bot = a medium bot
     .bots = { $n ->
         [one] medium bot
        *[other] { $n } medium bots
@@ -20,7 +18,6 @@ level-medium = medium bot
     .would = What a medium bot would do
 level-hard = hard bot
     .short = Hard
-    .a-bot = a hard bot
     .bots = { $n ->
         [one] hard bot
        *[other] { $n } hard bots
@@ -29,7 +26,6 @@ level-hard = hard bot
     .would = What a hard bot would do
 level-expert = expert bot
     .short = Expert
-    .a-bot = an expert bot
     .bots = { $n ->
         [one] expert bot
        *[other] { $n } expert bots
@@ -38,7 +34,6 @@ level-expert = expert bot
     .would = What an expert would do
 level-random = random bot
     .short = Random
-    .a-bot = a random bot
     .bots = { $n ->
         [one] random bot
        *[other] { $n } random bots
@@ -47,7 +42,6 @@ level-random = random bot
     .would = What a random bot would do
 level-greedy = greedy bot
     .short = Greedy
-    .a-bot = a greedy bot
     .bots = { $n ->
         [one] greedy bot
        *[other] { $n } greedy bots
@@ -56,7 +50,6 @@ level-greedy = greedy bot
     .would = What a greedy bot would do
 level-policy = bot without second thoughts
     .short = Swift
-    .a-bot = a bot without second thoughts
     .bots = { $n ->
         [one] bot without second thoughts
        *[other] { $n } bots without second thoughts

@@ -1,5 +1,6 @@
 /** Moves pieces over the zones before the new position is shown: cards, tokens, coins, dice, short announcements. */
 import { pace } from "../settings.js";
+import { sound } from "../sound.js";
 import { copyOf, pieceOf, tokenOf } from "./ghosts.js";
 
 const MOST = 24; // movements for one choice; whatever goes beyond is not shown one by one
@@ -39,8 +40,12 @@ export class Stage {
   /** `haste`: how many times faster than usual, when much is waiting to be shown. */
   async play(notes, view, haste = 1) {
     const time = pace() / haste;
-    if (!time || !this.motions) return;
+    if (!this.motions) return;
     const moves = notes.flatMap((note) => this.motions(note, view));
+    if (!time) {
+      for (const kind of new Set(moves.map((move) => move.kind))) sound(kind); // nothing moves, and yet one can hear it
+      return;
+    }
     this.skipped = false;
     const left =
       moves.length > MOST ? moves.filter((move) => move.kind === "dice" || move.kind === "say").slice(-MOST) : moves;
@@ -53,6 +58,7 @@ export class Stage {
   }
 
   move(move, time) {
+    sound(move.kind);
     if (["token", "card", "coin"].includes(move.kind)) return this.fly(move, time);
     if (move.kind === "dice") return this.roll(move, time);
     if (move.kind === "say") return this.say(move.text, time * 2.8);

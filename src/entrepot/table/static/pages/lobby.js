@@ -10,6 +10,7 @@ import { useLink } from "../parts/controls.js";
 import { Origin } from "../parts/origin.js";
 import { PersonButton, PersonDialog, isAnother } from "../parts/person.js";
 import { Seal } from "../parts/seal.js";
+import { SeatFace } from "../parts/faces.js";
 import { sitter } from "../parts/seats.js";
 
 const CLOCK = {
@@ -71,13 +72,13 @@ export function Lobby({ game, state }) {
     <ul class="lobby-seats">
       ${state.seats.map(
         (seat) => html`<li key=${seat.seat} class="panel">
-        <h2>${seat.name}</h2>
+        <h2><${SeatFace} seat=${seat} /> ${seat.name}</h2>
         <p>${
           seat.kind === "player"
             ? html`${isAnother(seat) ? html`<${PersonButton} game=${game} who=${seat.who} name=${seat.player}><b>${sitter(seat)}</b><//>` : html`<b>${sitter(seat)}</b>`}
           ${seat.host && html` · ${say("lobby-host")}`}`
             : seat.kind === "bot"
-              ? say(`level-${seat.level}.a-bot`)
+              ? sitter(seat)
               : html`<span class="quiet">
             ${seat.kind === "kept" ? sitter(seat) : say(seat.kind === "open" ? "lobby-open" : "lobby-link")}</span>`
         }</p>

@@ -12,6 +12,18 @@ function problemName(code) {
   return say(code === "private" ? "table-private" : "table-unknown");
 }
 
+const KEY = "entrepot.game.";
+
+/** Which game is played at a table that was open in this tab before: its board comes while the server is asked. */
+function remembered(id, name) {
+  try {
+    if (name) sessionStorage.setItem(KEY + id, name);
+    return sessionStorage.getItem(KEY + id);
+  } catch {
+    return name; // a private window may have no storage
+  }
+}
+
 export function TablePage({ id }) {
   const game = useMemo(() => new Game(id), [id]);
   useEffect(() => {
@@ -19,7 +31,7 @@ export function TablePage({ id }) {
     return () => game.close();
   }, [game]);
   const state = game.shown.value;
-  const web = useWeb(state?.game?.name);
+  const web = useWeb(remembered(id, state?.game?.name));
   if (game.problem.value)
     return html`<main><h1>${problemName(game.problem.value.code)}</h1>
       <p>${game.problem.value.reason}</p><p>

@@ -4,7 +4,7 @@ import { once } from "../api.js";
 import { forgetPages } from "../renewing.js";
 import { language, say } from "../says.js";
 import { change, settings } from "../settings.js";
-import { chime, mayNotify } from "../sound.js";
+import { mayNotify, sound } from "../sound.js";
 import { toast } from "../toast.js";
 import { Modal } from "./dialog.js";
 
@@ -79,7 +79,7 @@ export function Preferences({ onClose }) {
       <${Language} />
       <${Select} name="theme" label=${say("preferences-look")} values=${looks()} />
       <${Select} name="speed" label=${say("preferences-movement")} values=${movements()} />
-      <${Switch} name="sound" label=${say("preferences-sound")} onSwitch=${(on) => on && chime()} />
+      <${Switch} name="sound" label=${say("preferences-sound")} onSwitch=${(on) => on && sound("turn")} />
       <${Switch} name="notify" label=${say("preferences-notify")} onSwitch=${notifying} />
       <${Select} name="careful" label=${say("preferences-careful")} values=${cares()} />
       <${Switch} name="coach" label=${say("preferences-coach")} />
