@@ -228,7 +228,7 @@ class Client:
         asked = {"id": f"{id(self)}-{self._made}", **message}
         since = len(self.received)
         await self.send(asked)
-        answers = ("ack", "refused", "hint", "pong")
+        answers = ("ack", "refused", "hint", "consequences", "pong")
         return await self.wait_for(lambda m: m["type"] in answers and m["id"] == asked["id"], since)
 
     async def choose(self, table: str, code: int | None = None, **more: Any) -> Message:

@@ -24,6 +24,7 @@ from .clauses import Clauses
 from .figures import Figures
 from .judging import Judgement
 from .messages import ENGLISH, Messages, read_folder
+from .outlook import Outlook
 from .plain_saying import PlainHappening, PlainQuestion, Ranges
 from .rulebook import Rulebook
 from .saying import Happening, Line, Meaning, Option, Prompt, Question, Sayings
@@ -173,6 +174,7 @@ class Title(ABC):
 
     judgement: Judgement = Judgement()  # what bots without a network know of it
     figures: Figures = Figures()  # what the lab and results count
+    outlook: Outlook = Outlook()  # what comes of a choice, as far as it can be told before
     space: Space = Space()  # what it is to a learner
     values: EditionValues | None = None  # of its editions, where they can be changed one by one
     open_asks: frozenset[int] = frozenset()  # asks of which everybody can tell whether there is anything to choose

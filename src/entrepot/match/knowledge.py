@@ -106,6 +106,7 @@ class Desk:
         self._engine, self._tables = engine, tables
         self.knowledge = Knowledge(engine, tables)
         self.truth = Position(engine)
+        self.trial = Position(engine)  # where choices are tried
         marked = np.zeros(1, Choices.dtype())
         self._codes = marked["code"][0]
         self._marked = engine.hold(Choices, marked)

@@ -22,6 +22,7 @@ from .data.house_sets import set_names
 from .data.tables import fill_tables
 from .figures import FIGURES
 from .judgement import JUDGEMENT
+from .outlook import OUTLOOK
 from .rules.state import State, Tables
 from .says.buy import missing_for
 from .says.happening import Happening
@@ -95,6 +96,7 @@ class Singapore(Title):
     judgement = JUDGEMENT
     figures = FIGURES
     space = SPACE
+    outlook = OUTLOOK
     open_asks = OPEN_ASKS
     values = VALUES
 

@@ -17,6 +17,7 @@ from ..languages import server_messages
 from ..play import acts, consent
 from ..play.by_itself import wait_as_others_would
 from ..play.dealing import reveal
+from ..play.foretelling import foretell
 from ..play.live import LiveTable
 from ..play.order import muted_by
 from ..play.people import Person, Player, clean
@@ -213,7 +214,7 @@ class Connection:
             return
         kind = type(message).__name__.lower()
         self.tables.metrics.count("messages_total", type=kind)
-        if isinstance(message, messages.Hint) or self._waits(message):
+        if isinstance(message, messages.Hint | messages.Consequences) or self._waits(message):
             self._start(self._answer(message, kind, began))
         else:
             await self._answer(message, kind, began)
@@ -302,6 +303,8 @@ class Connection:
                 await self._earlier(message)
             case messages.Hint():
                 await self._hint(message)
+            case messages.Consequences():
+                await self._foretell(message)
             case messages.Why(id=id, table=table, target=target):
                 reason = await acts.why(self._table(table), self.person, target)
                 self._say_no(id, table, reason)  # which was asked for: nothing to be logged
@@ -394,6 +397,12 @@ class Connection:
         told = await self.tables.bots.explain(table, self.person, self.address, message.version, level)
         answer = {"type": "hint", "id": message.id, "table": table.id, "version": message.version, "level": level}
         self.send(answer | told)
+
+    async def _foretell(self, message: messages.Consequences) -> None:
+        table = self._table(message.table)
+        told = await foretell(table, self.person, self.address, message.version)
+        answer = {"type": "consequences", "id": message.id, "table": table.id, "version": message.version}
+        self.send({**answer, "options": told})
 
 
 def _binary() -> AnyMessage:

@@ -104,6 +104,12 @@ class Hint(Message, tag="hint"):
     level: Level | None = None
 
 
+class Consequences(Message, tag="consequences"):
+    id: Id
+    table: TableId
+    version: Version
+
+
 class Why(Message, tag="why"):
     id: Id
     table: TableId
@@ -122,8 +128,14 @@ class Earlier(Message, tag="earlier"):
 
 
 Act = Choose | Habits | Undo | Answer | Withdraw | Pause | Resign | Reveal  # what changes a table
-AnyMessage = Hello | Watch | Unwatch | Act | Chat | Earlier | Hint | Why | Ping
-COSTS: dict[type[Message], int] = {Watch: 4, Earlier: 4, Why: 2, Hint: 4}  # in messages that take no work
+AnyMessage = Hello | Watch | Unwatch | Act | Chat | Earlier | Hint | Consequences | Why | Ping
+COSTS: dict[type[Message], int] = {
+    Watch: 4,
+    Earlier: 4,
+    Why: 2,
+    Hint: 4,
+    Consequences: 4,
+}  # in messages that take no work
 _decoder = msgspec.json.Decoder(AnyMessage)
 
 

@@ -35,6 +35,7 @@ export class Game {
     this.components = signal({});
     this.problem = signal(null); // why there is nothing to show
     this.behind = signal(0); // states that wait to be shown
+    this.foretold = signal({}); // what comes of the choices at a version: {version, texts by code}
     this.since = signal(null); // what happened since the reader's own last turn
     this.memory = new Memory(id);
     this.watched = 0; // milliseconds of movement since then
@@ -154,7 +155,10 @@ export class Game {
       this.behind.value = this.queue.length;
       this.since.value = this.mayChoose(state) ? this.memory.since(journal) : null;
     });
-    if (this.mayChoose(state)) this.watched = 0;
+    if (this.mayChoose(state)) {
+      this.watched = 0;
+      this.foretell(state);
+    }
     if (!wasMine && this.mayChoose(state)) {
       sound("turn");
       notify(say("table-your-turn"), state.prompt?.text ?? say("table-your-turn.asked"));
@@ -183,6 +187,15 @@ export class Game {
 
   mayChoose(state) {
     return Boolean(state && state.seat !== null && state.asked === state.seat && state.options.length);
+  }
+
+  /** Ask what comes of each choice; whoever has chosen by then does not need to know. */
+  async foretell({ version, options }) {
+    if (options.length < 2 || this.foretold.value.version === version) return;
+    const answer = await this.link.ask({ type: "consequences", table: this.id, version });
+    if (answer.type !== "consequences" || this.latest.version !== version) return;
+    const texts = answer.options.filter(({ text }) => text).map(({ code, text }) => [code, text]);
+    this.foretold.value = { version, texts: Object.fromEntries(texts) };
   }
 
   async ask(message) {

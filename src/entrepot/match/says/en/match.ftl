@@ -1,3 +1,13 @@
+# What comes of a choice, before it is made.
+
+change-points = { $own ->
+    [yes] { $by } { $n ->
+        [one] point
+       *[other] points
+    }
+   *[no] { $who } { $by }
+}
+
 # Why something cannot be chosen, or taken back, whatever the game.
 
 over = The game is over: there is nothing left to choose.

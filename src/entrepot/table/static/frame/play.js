@@ -102,6 +102,12 @@ function fieldsOf(game, state) {
 const useChanges = (since, view) =>
   useMemo(() => (since?.fresh ? differences(since.view, view) : new Map()), [since, view]);
 
+/** Options with what comes of them, as soon as the server has said it. */
+const foretold = (options, { version, texts }, now) =>
+  version === now
+    ? options.map((option) => (texts[option.code] ? { ...option, consequence: texts[option.code] } : option))
+    : options;
+
 const NEXT_SHEET = { low: "middle", middle: "high", high: "low" };
 
 /** What lies over the board: somebody's things, a broken line, a request, advice. */
@@ -166,7 +172,7 @@ export function Play({ game, state, web }) {
   );
   const whole = tableOf(web, {
     ...fieldsOf(game, state),
-    options: busy ? NOTHING : state.options,
+    options: busy ? NOTHING : foretold(state.options, game.foretold.value, state.version),
     changes,
     onChoose: choose,
     onTarget: target,
