@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from entrepot.kernel.title import OptionError, Title
 
+from .own.names import OwnName, own_name
 from .records import Kind, Manner
 from .shelf import shelf
 
@@ -31,7 +32,8 @@ _LEVELS = {
 @dataclass(frozen=True)
 class Spec:
     """A bot as it was named: its kind, a budget of simulations or of seconds for one choice, the file of its network
-    (the game's own where none is named), and who plays instead where a game has none."""
+    (the game's own where none is named), and who plays instead where a game has none. A bot of one's own chooses
+    elsewhere: what stands here is its stand-in."""
 
     name: str
     kind: Kind
@@ -40,11 +42,13 @@ class Spec:
     network: str = ""
     temperature: int = 0
     instead: Spec | None = None
+    own: OwnName | None = None
 
 
 def spec(name: str) -> Spec:
     """The bot of a name: random, greedy, policy, a level, `search:800` (simulations), `search:50ms` or the same of
-    `classic`; `policy:FILE` and `search:FILE:50ms` with a network of one's own."""
+    `classic`; `policy:FILE` and `search:FILE:50ms` with a network of one's own; `module:Class`, `program:COMMAND` and
+    installed ones, which are bots of one's own."""
     if name in ("random", "greedy"):
         return Spec(name, Kind[name.upper()])
     if name in _LEVELS:
@@ -56,10 +60,12 @@ def spec(name: str) -> Spec:
         return Spec(name, Kind.POLICY, network=found[1] or "")
     if found := _SEARCH.fullmatch(name):
         return _search(name, *found.groups())
+    if own := own_name(name):
+        return Spec(name, Kind.GREEDY, own=own)
     raise OptionError(
         f"There is no bot called {name!r}: the bots are {', '.join(NAMES)}, search:800 (simulations a choice), "
-        "search:50ms (time a choice), the same with classic, and policy:FILE and search:FILE:50ms with a network of "
-        "your own."
+        "search:50ms (time a choice), the same with classic, policy:FILE and search:FILE:50ms with a network of "
+        "your own, and module:Class and program:COMMAND, which are bots of your own."
     )
 
 
