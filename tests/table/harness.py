@@ -79,6 +79,7 @@ class Served:
     clock: Clock = field(default_factory=Clock)
     clients: list[Client] = field(default_factory=list)
     tables_in_memory: int = 512
+    own_bots: dict[str, str] = field(default_factory=dict)
     serving: dict[str, Any] = field(default_factory=dict)  # other than usual
     database: str | None = None  # the address of a PostgreSQL database; else a file in the folder
 
@@ -93,7 +94,12 @@ class Served:
 
     async def open(self) -> None:
         store = self._store()
-        settings = Settings(limits=self.limits, clock=self.clock, tables_in_memory=self.tables_in_memory)
+        settings = Settings(
+            limits=self.limits,
+            clock=self.clock,
+            tables_in_memory=self.tables_in_memory,
+            own_bots=self.own_bots,
+        )
         self.tables = Tables(store, catalogue(self.engine), settings)
         self.identity = Identity(house=self.tables.house)
         sock = listen("127.0.0.1", 0)
