@@ -299,7 +299,7 @@ def limits(**changes: Any) -> Limits:
 
 
 async def seated(served: Served, game: str = "auction", seats: int = 3, **wanted: Any) -> tuple[str, list[Client]]:
-    """A running game in which every seat is a person's, each connected and watching."""
+    """A running game in which every seat is a person's, each connected and watching, and all is dealt."""
     kinds = [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)
     players = [await served.client(f"Player {seat}") for seat in range(seats)]
     table = await players[0].new_table(game, seats=kinds, **wanted)
@@ -308,4 +308,6 @@ async def seated(served: Served, game: str = "auction", seats: int = 3, **wanted
     for player in players:
         await player.connect()
         await player.watch(table)
+    live = await served.tables.table(table)
+    await until(lambda: not live.history.dealing)
     return table, players
