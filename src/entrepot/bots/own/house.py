@@ -17,7 +17,7 @@ from entrepot.kernel.title import OptionError
 
 from .inside import Inside
 from .names import OwnName
-from .program import LOG, Program, Stopped
+from .program import LOG, Program, Stopped, abort_all
 from .protocol import Ask, NewGame, Outcome
 from .tally import Fault, Tally
 
@@ -41,8 +41,6 @@ class Host(Protocol):
     def close(self) -> None: ...
 
     def kill(self) -> None: ...
-
-    def abort(self) -> None: ...
 
 
 class Place(NamedTuple):
@@ -140,11 +138,6 @@ class House:
         for room in rooms:
             room.host.close()
 
-    def abort(self) -> None:
-        """The same at once, from within a signal: nothing is waited for, no lock is taken."""
-        for room in list(self._all):
-            room.host.abort()
-
     # --- rooms --------------------------------------------------------------------------------------------------------
 
     def _take(self, who: OwnName, place: Place | None) -> Room:
@@ -156,7 +149,7 @@ class House:
             if found is not None:
                 self._free.remove(found)
                 return found
-        _mind_the_end(self)
+        _mind_the_end()
         room = Room(who, Program(who) if who.command else Inside(who))
         with self._lock:
             self._all.add(room)
@@ -201,17 +194,17 @@ class House:
 
 
 def _advice(who: OwnName) -> str:
-    if not who.command or os.environ.get(LOG):
+    if os.environ.get(LOG):
         return ""
-    return " --bot-log FILE keeps what it writes to standard error."
+    return f" --bot-log FILE keeps {'what it writes to standard error' if who.command else 'where it failed'}."
 
 
-def _mind_the_end(house: House) -> None:
+def _mind_the_end() -> None:
     """Whoever ends this process politely ends the programs, too, which may hang."""
     if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
 
         def leave(number: int, frame: FrameType | None) -> None:
-            house.abort()
+            abort_all()
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             os.kill(os.getpid(), signal.SIGTERM)
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import queue
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Callable
 from typing import Any
 
 from entrepot.kernel.title import OptionError
 
 from .names import OwnName
-from .program import LOOK, STARTING_SECONDS, Stopped
+from .program import LOG, LOOK, STARTING_SECONDS, Stopped
 from .protocol import Ask, NewGame, Outcome
 from .tally import Fault
 
@@ -72,9 +74,6 @@ class Inside:
     def close(self) -> None:
         """The thread ends by itself."""
 
-    def abort(self) -> None:
-        """It ends with this process."""
-
     kill = part
 
     def _tell(self, what: str, told: NewGame | Outcome) -> None:
@@ -93,12 +92,20 @@ class Inside:
                 raise Fault("late", f"it took more than {seconds:g} s", ended=True)
         if errand.error is not None:
             error = errand.error
+            _keep(error)
             raise Fault("crashed", f"it raised {type(error).__name__}: {error}", ended=True) from error
         return errand.found
 
     def _serve(self) -> None:
         while (errand := self._errands.get()) is not None:
             errand.run()
+
+
+def _keep(error: BaseException) -> None:
+    """What a bot failed by goes to the log that programs write to, when there is one."""
+    if log := os.environ.get(LOG):
+        with contextlib.suppress(OSError), open(log, "a", encoding="utf-8") as file:
+            file.writelines(traceback.format_exception(error))
 
 
 def _made_by(who: OwnName) -> Callable[[], Any]:

@@ -28,6 +28,7 @@ MOST_NOTES = 10_000  # lines of a program about one choice
 MOST_UNREAD = 4 << 20  # bytes that it writes while it should read
 
 Found = TypeVar("Found")
+_RUNNING: set[Program] = set()  # from the moment they are started
 
 
 class Stopped(Exception):
@@ -44,6 +45,7 @@ class Program:
         self._asked = 0
         self._unread = bytearray()
         self._process = _started(who)
+        _RUNNING.add(self)
         assert self._process.stdin and self._process.stdout
         self._into, self._from = self._process.stdin.fileno(), self._process.stdout.fileno()
         for end in (self._into, self._from):
@@ -85,14 +87,14 @@ class Program:
 
     def kill(self) -> None:
         """It ends at once, with all that it started."""
-        self.abort()
+        self._abort()
         self._process.wait()
+        _RUNNING.discard(self)
         for pipe in (self._process.stdin, self._process.stdout):
             with contextlib.suppress(OSError):
                 pipe.close()  # type: ignore[union-attr]
 
-    def abort(self) -> None:
-        """The same for those who will not be here to see it."""
+    def _abort(self) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
 
@@ -168,6 +170,12 @@ class Program:
             return Fault("crashed", "it closed its input or output", ended=True)
         said = f"signal {-status}" if status < 0 else f"exit status {status}"
         return Fault("crashed", f"it ended ({said})", ended=True)
+
+
+def abort_all() -> None:
+    """End every program for whoever will not be here to see it: nothing is waited for, and no lock is taken."""
+    for program in list(_RUNNING):
+        program._abort()
 
 
 def _started(who: OwnName) -> subprocess.Popen[bytes]:
