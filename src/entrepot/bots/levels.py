@@ -22,10 +22,10 @@ _POLICY = re.compile(r"policy(?::(.+))?")
 # What a level is called where the game has a network and where it has none; and how hot its choices are, in hundredths:
 # whoever chooses by liking, not always what is liked best, errs as people do.
 _LEVELS = {
-    "easy": ("policy", "classic:30", 200),
-    "medium": ("policy", "classic:300", 40),
-    "hard": ("search:80ms", "classic:80ms", 0),
-    "expert": ("search:1s", "classic:1s", 0),
+    "easy": ("policy", "classic:30", 600),
+    "medium": ("policy", "classic:300", 200),
+    "hard": ("classic:80ms", "classic:80ms", 0),
+    "expert": ("classic:1s", "classic:1s", 0),
 }
 
 
@@ -103,7 +103,7 @@ def manner(title: Title, wanted: Spec) -> Manner:
     made = Manner.zeros()
     made.kind = wanted.kind
     made.simulations = wanted.simulations
-    made.temperature = wanted.temperature
+    made.temperature = title.judgement.heat.get(wanted.name, wanted.temperature)
     made.network = -1
     made.exploration = 300
     made.settled = 400
