@@ -14,7 +14,9 @@ class Serving:
     """`entrepot serve` over a folder, rehearsed: always the same deal, and hours pass in no time when the test says so.
     The first start takes any free port; later ones take the same again."""
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(self, folder: Path, *words: str, **environment: str) -> None:
+        """`words` go on to the command."""
+        self.words = words
         self.environment = {**os.environ, **environment}
         folder.mkdir(parents=True, exist_ok=True)
         self.data = folder / "data"
@@ -31,7 +33,7 @@ class Serving:
 
     def start(self) -> None:
         program = [sys.executable, str(Path(__file__).with_name("rehearsal.py")), str(self.shift)]
-        command = [*program, "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [*program, "serve", "--port", str(self.port), "--data", str(self.data), *self.words]
         self.process = subprocess.Popen(
             command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )

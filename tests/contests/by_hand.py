@@ -62,7 +62,7 @@ class Hand:
         allowed = [code for code in codes if not wish.meant(state, code)]
         if not allowed:
             return wanted
-        found = self.searched(match, spec("search:60"), self.number, len(self.choices))
+        found = self.searched(match, spec("classic:60"), self.number, len(self.choices))
         return max(allowed, key=lambda code: (found.get(code, (0, 0)), -code))
 
     def bot_choice(self, match: Match, codes: list[int]) -> int:

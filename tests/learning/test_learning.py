@@ -36,8 +36,8 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "title", TOYS.__getitem__)
 
 
-def run_of(folder: Path, decisions: int, resume: bool = False) -> Run:
-    return Run(replace(SMALL, decisions=decisions), folder, "numpy", 2, resume)
+def run_of(folder: Path, decisions: int, resume: bool = False, start: Path | None = None) -> Run:
+    return Run(replace(SMALL, decisions=decisions), folder, "numpy", 2, resume, start=start)
 
 
 def silent(said: dict[str, Any]) -> None:
@@ -80,6 +80,16 @@ def test_it_pauses_when_it_is_told_to(tmp_path: Path) -> None:
     assert run.learn(silent, pause=0.0) is None
     assert json.loads((tmp_path / "progress.json").read_text())["decisions"] == 2048
     assert load(tmp_path / "auction.network").figures["decisions"] == 2048
+
+
+def test_a_run_can_begin_with_what_another_has_learnt(tmp_path: Path) -> None:
+    first = run_of(tmp_path / "first", 4096)
+    first.learn(silent)
+    again = run_of(tmp_path / "again", 4096, start=tmp_path / "first")
+    assert (again.seconds, again.decisions) == (0.0, 0)
+    assert np.array_equal(again.learner.weights().second, first.learner.weights().second)
+    with pytest.raises(OptionError, match="There is no run in"):
+        run_of(tmp_path / "third", 4096, start=tmp_path / "nowhere")
 
 
 def test_there_must_be_a_run_to_go_on_with(tmp_path: Path) -> None:

@@ -55,6 +55,11 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     assert rows(PART, out) == whole
 
 
+def test_games_of_another_number_of_seats_are_other_games() -> None:
+    game = entrepot.game("auction")
+    assert key_of(game, replace(PART, options={"seats": 2})) != key_of(game, replace(PART, options={"seats": 3}))
+
+
 def test_more_games_begin_with_the_same_ones(tmp_path: Path) -> None:
     assert rows(replace(PART, games=20), tmp_path / "a")[:12] == rows(PART, tmp_path / "b")
 

@@ -79,6 +79,7 @@ class Served:
     clock: Clock = field(default_factory=Clock)
     clients: list[Client] = field(default_factory=list)
     tables_in_memory: int = 512
+    own_bots: dict[str, str] = field(default_factory=dict)
     serving: dict[str, Any] = field(default_factory=dict)  # other than usual
     moments: Moments | None = None  # until choices are made by themselves; None: nobody but the test chooses
     database: str | None = None  # the address of a PostgreSQL database; else a file in the folder
@@ -94,8 +95,13 @@ class Served:
 
     async def open(self) -> None:
         store = self._store()
-        room = self.tables_in_memory
-        settings = Settings(limits=self.limits, clock=self.clock, tables_in_memory=room, moments=self.moments)
+        settings = Settings(
+            limits=self.limits,
+            clock=self.clock,
+            tables_in_memory=self.tables_in_memory,
+            own_bots=self.own_bots,
+            moments=self.moments,
+        )
         self.tables = Tables(store, catalogue(self.engine), settings)
         self.identity = Identity(house=self.tables.house)
         sock = listen("127.0.0.1", 0)
@@ -295,7 +301,7 @@ def limits(**changes: Any) -> Limits:
 
 
 async def seated(served: Served, game: str = "auction", seats: int = 3, **wanted: Any) -> tuple[str, list[Client]]:
-    """A running game in which every seat is a person's, each connected and watching."""
+    """A running game in which every seat is a person's, each connected and watching, and all is dealt."""
     kinds = [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)
     players = [await served.client(f"Player {seat}") for seat in range(seats)]
     table = await players[0].new_table(game, seats=kinds, **wanted)
@@ -304,4 +310,6 @@ async def seated(served: Served, game: str = "auction", seats: int = 3, **wanted
     for player in players:
         await player.connect()
         await player.watch(table)
+    live = await served.tables.table(table)
+    await until(lambda: not live.history.dealing)
     return table, players

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from entrepot.table.store.address import place
 from entrepot.table.store.admin.desk import deciding
 from entrepot.table.store.admin.tables import forget
 from tests.table.administering import Beside, beside_a_server, run
-from tests.table.harness import Client, seated
+from tests.table.harness import Client, apart, seated
 
 WHY = "Insults in the title"
 
@@ -213,7 +212,7 @@ def test_bad_input_is_one_sentence_and_changes_nothing(tmp_path: Path, words: li
     from entrepot.table.store.sqlite.store import SqliteStore
 
     store = SqliteStore(tmp_path / "games.sqlite3")
-    asyncio.run(store.close())
+    apart(store.close())
     address = f"sqlite:///{tmp_path}/games.sqlite3"
     with pytest.raises(OptionError) as refused:
         run([*words, "--database", address])

@@ -144,5 +144,5 @@ def test_what_is_old_is_forgotten_again_and_again(monkeypatch: pytest.MonkeyPatc
             await asyncio.sleep(0)
         forgetting.cancel()
 
-    asyncio.run(run())
+    apart(run())
     assert tried[:4] == [0, 1, 2, 3]

@@ -176,6 +176,7 @@ async def test_when_all_stay_away_the_game_rests_at_the_last(served: Served) -> 
     for player in (anna, bert, carl):
         await player.drop()
     live = await served.tables.table(table)
+    await until(lambda: not live.present())
     await _tick(served, DAY + 1)
     await until(lambda: live.asked == 1)
     await _tick(served, DAY + 1)

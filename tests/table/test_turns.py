@@ -11,7 +11,7 @@ import pytest
 
 from entrepot.table.play.turns import MOST_WAITING, Displaced, Owner, Rank, Turn, Turns
 from entrepot.table.settings import Limits, Rate
-from tests.table.harness import Clock, until
+from tests.table.harness import Clock, apart, until
 
 SECOND = 1.0  # what `expert` takes
 QUICK = None  # what `medium` takes
@@ -51,7 +51,7 @@ class Scene:
 
 def scene(play: Callable[[], Awaitable[None]]) -> Callable[[], None]:
     def test() -> None:
-        asyncio.run(play())  # type: ignore[arg-type]
+        apart(play())  # type: ignore[arg-type]
 
     test.__name__, test.__doc__ = getattr(play, "__name__", "test"), play.__doc__
     return test
@@ -160,7 +160,7 @@ def test_who_has_had_their_share_of_a_minute_goes_behind_all_others(who: str) ->
         line.clock.pass_by(4)
         assert not line.turns.has_had_enough(EVE), "11 seconds less 4 times a half"
 
-    asyncio.run(play())
+    apart(play())
 
 
 @scene

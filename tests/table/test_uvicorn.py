@@ -3,7 +3,6 @@ with it: each says what has to be looked at."""
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 from typing import Any
 
@@ -17,6 +16,7 @@ from websockets.server import ServerProtocol
 
 from entrepot.table.server.patience import PatientProtocol
 from entrepot.table.socket.line import Line
+from tests.table.harness import apart
 
 HERE = f"uvicorn {uvicorn.__version__}"
 MADE_WITH = {"config", "server_state", "app_state"}
@@ -55,7 +55,7 @@ def test_uvicorn_says_when_a_request_is_complete(config: Config) -> None:
     async def made() -> Any:
         return AutoHTTPProtocol(config=config, server_state=ServerState(), app_state={})  # type: ignore[call-arg]
 
-    protocol = asyncio.run(made())
+    protocol = apart(made())
     assert getattr(protocol, "cycle", "none") is None, (
         f"{HERE}: PatientProtocol goes by `cycle`, None before the first request and another object with each"
     )

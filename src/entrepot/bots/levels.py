@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from entrepot.kernel.title import OptionError, Title
 
+from .own.names import OwnName, own_name
 from .records import Kind, Manner
 from .shelf import shelf
 
@@ -21,17 +22,18 @@ _POLICY = re.compile(r"policy(?::(.+))?")
 # What a level is called where the game has a network and where it has none; and how hot its choices are, in hundredths:
 # whoever chooses by liking, not always what is liked best, errs as people do.
 _LEVELS = {
-    "easy": ("policy", "classic:30", 200),
-    "medium": ("policy", "classic:300", 40),
-    "hard": ("search:80ms", "classic:80ms", 0),
-    "expert": ("search:1s", "classic:1s", 0),
+    "easy": ("policy", "classic:30", 600),
+    "medium": ("policy", "classic:300", 200),
+    "hard": ("classic:80ms", "classic:80ms", 0),
+    "expert": ("classic:1s", "classic:1s", 0),
 }
 
 
 @dataclass(frozen=True)
 class Spec:
     """A bot as it was named: its kind, a budget of simulations or of seconds for one choice, the file of its network
-    (the game's own where none is named), and who plays instead where a game has none."""
+    (the game's own where none is named), and who plays instead where a game has none. A bot of one's own chooses
+    elsewhere: what stands here is its stand-in."""
 
     name: str
     kind: Kind
@@ -40,11 +42,13 @@ class Spec:
     network: str = ""
     temperature: int = 0
     instead: Spec | None = None
+    own: OwnName | None = None
 
 
 def spec(name: str) -> Spec:
     """The bot of a name: random, greedy, policy, a level, `search:800` (simulations), `search:50ms` or the same of
-    `classic`; `policy:FILE` and `search:FILE:50ms` with a network of one's own."""
+    `classic`; `policy:FILE` and `search:FILE:50ms` with a network of one's own; `module:Class`, `program:COMMAND` and
+    installed ones, which are bots of one's own."""
     if name in ("random", "greedy"):
         return Spec(name, Kind[name.upper()])
     if name in _LEVELS:
@@ -56,10 +60,12 @@ def spec(name: str) -> Spec:
         return Spec(name, Kind.POLICY, network=found[1] or "")
     if found := _SEARCH.fullmatch(name):
         return _search(name, *found.groups())
+    if own := own_name(name):
+        return Spec(name, Kind.GREEDY, own=own)
     raise OptionError(
         f"There is no bot called {name!r}: the bots are {', '.join(NAMES)}, search:800 (simulations a choice), "
-        "search:50ms (time a choice), the same with classic, and policy:FILE and search:FILE:50ms with a network of "
-        "your own."
+        "search:50ms (time a choice), the same with classic, policy:FILE and search:FILE:50ms with a network of "
+        "your own, and module:Class and program:COMMAND, which are bots of your own."
     )
 
 
@@ -97,7 +103,7 @@ def manner(title: Title, wanted: Spec) -> Manner:
     made = Manner.zeros()
     made.kind = wanted.kind
     made.simulations = wanted.simulations
-    made.temperature = wanted.temperature
+    made.temperature = title.judgement.heat.get(wanted.name, wanted.temperature)
     made.network = -1
     made.exploration = 300
     made.settled = 400

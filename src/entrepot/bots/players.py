@@ -16,6 +16,8 @@ from entrepot.match import Sight
 
 from .levels import SEARCHES, Spec, fitted, manner, spec
 from .mind import Thinker, Tried, borrowed
+from .own.player import OwnPlayer
+from .own.protocol import Outcome
 from .records import Kind
 
 FIRST_BITE = 32  # simulations before the clock is first looked at
@@ -35,12 +37,17 @@ class Bot(Protocol):
 
     def explain(self, sight: Sight, stop: threading.Event | None = None) -> dict[str, Any]: ...
 
+    def over(self, outcome: Outcome) -> None:
+        """The match in which it chose has ended."""
+
 
 def bot(name: str, seed: int | None = None, threads: int = 1) -> Bot:
     """The bot of a name. With a seed and a budget of simulations it always chooses the same in the same position."""
     wanted = spec(name)
     if wanted.kind == Kind.RANDOM:
         return RandomBot(random.Random(seed).randrange)
+    if wanted.own is not None:
+        return OwnPlayer(wanted.own, bot("greedy", seed), seed)
     return ThinkingBot(wanted, seed, threads)
 
 
@@ -50,6 +57,9 @@ def bot_in(name: str, match_seed: int, played: int) -> Bot:
     wanted = spec(name)
     if wanted.kind == Kind.RANDOM:
         return RandomBot(lambda count: drawn(match_seed, played, count))
+    if wanted.own is not None:
+        stand_in = ThinkingBot(spec("greedy"), thought(match_seed, played))
+        return OwnPlayer(wanted.own, stand_in, match_seed, match_seed, played)
     return ThinkingBot(wanted, thought(match_seed, played))
 
 
@@ -69,6 +79,9 @@ class RandomBot:
         from .explaining import explain_without_thinking
 
         return explain_without_thinking(self.name, sight, self.choose(sight))
+
+    def over(self, outcome: Outcome) -> None:
+        """It does not mind."""
 
 
 class ThinkingBot:
@@ -101,6 +114,9 @@ class ThinkingBot:
         if fitted(sight.game.title, self.spec).kind == Kind.GREEDY:
             return explain_without_thinking(self.name, sight, self.choose(sight))
         return explain(self, sight, stop)
+
+    def over(self, outcome: Outcome) -> None:
+        """It forgets each position as soon as it has chosen."""
 
     def search(
         self,

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from . import options as given
-from .output import Working, print_json
+from .output import Working, own_bots, print_json
 
 
 def arena(
@@ -17,12 +17,14 @@ def arena(
         str,
         typer.Option(
             help="Who plays, with commas: random, greedy, policy, easy, medium, hard, expert, search:800 (simulations "
-            "a choice), search:50ms, classic:800, policy:FILE, search:FILE:50ms."
+            "a choice), search:50ms, classic:800, policy:FILE, search:FILE:50ms; of your own, module:Class, "
+            "program:COMMAND."
         ),
     ] = "random,greedy,easy,medium",
     games: Annotated[int, typer.Option(help="How many games.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games, unless bots think by the clock.")] = 1,
     jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    bot_log: given.BotLog = None,
     json: given.Json = False,
     edition: given.Edition = None,
     mode: given.Mode = None,
@@ -75,6 +77,8 @@ def _print(result: dict[str, Any]) -> None:
     for one in names:
         ahead.add_row(one, *(_cell(found.get((one, other))) for other in names))
     console.print(ahead)
+    for line in own_bots(result.get("own_bots", ())):
+        console.print(line, markup=False, emoji=False, soft_wrap=True)
 
 
 def _number(value: float | None, digits: int) -> str:

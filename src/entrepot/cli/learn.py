@@ -40,6 +40,10 @@ def learn(
         Path | None, typer.Option(help="A TOML file of values; it makes a run over again.", show_default=False)
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the run in this folder.", show_default=False)] = None,
+    start: Annotated[
+        Path | None,
+        typer.Option(help="Begin a new run with what was learnt in this folder, not from nothing.", show_default=False),
+    ] = None,
     pause: Annotated[
         float | None,
         typer.Option(help="Stop after so many minutes, to be gone on with by --resume.", show_default=False),
@@ -57,6 +61,8 @@ def learn(
     title(game)
     if threads < 0:
         raise OptionError(f"The number of threads is at least 0, not {threads}.")
+    if start is not None and resume is not None:
+        raise OptionError("A run is gone on with (--resume) or begun from another (--start), not both.")
     chosen = _device(device)
     values = _values(game, chosen, config, resume)
     asked: dict[str, Any] = {"minutes": minutes, "seed": seed, "panel_games": panel}
@@ -65,7 +71,7 @@ def learn(
     from entrepot.learning.training import Run
 
     with Working(time_left=True) as working:
-        run = Run(configuration, where, chosen, threads, resume is not None, working.compiling)
+        run = Run(configuration, where, chosen, threads, resume is not None, working.compiling, start)
         network = run.learn(_Telling(working, json), None if pause is None else pause * 60)
     if network is None:
         print(f"entrepot learn {game} --resume {where} goes on with it.", file=sys.stderr)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import difflib
 import os
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from entrepot.bots.own.program import LOG
 from entrepot.games import title as title_called
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, Setting, Title
@@ -31,6 +33,24 @@ Options = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Interpret the rules instead of compiling them.")]
+
+
+def _keep_bot_log(file: Path | None) -> Path | None:
+    """Processes that are started later know it, too."""
+    if file is not None:
+        os.environ[LOG] = str(file.absolute())
+    return file
+
+
+BotLog = Annotated[
+    Path | None,
+    typer.Option(
+        help="Append to this file what programs that play as bots write to standard error.",
+        callback=_keep_bot_log,
+        envvar=LOG,
+        show_default=False,
+    ),
+]
 
 TRUE = ("true", "yes", "on", "1")
 FALSE = ("false", "no", "off", "0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 PATIENCE = 1.0
+LOST = ("crashed", "late", "garbled", "illegal", "abandoned")
 
 
 def print_json(document: Any) -> None:
@@ -87,6 +88,14 @@ class Working:
         self._shown = Progress(*columns, console=Console(stderr=True), transient=True)
         self._task = self._shown.add_task("")
         self._shown.start()
+
+
+def own_bots(tallies: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """What is to be said of bots of one's own, a line each."""
+    for tally in tallies:
+        reasons = [f"{tally[kind]} {kind}" for kind in LOST if tally[kind]]
+        lost = f"{tally['stood_in']} lost to a stand-in ({', '.join(reasons)})" if reasons else "none lost"
+        yield f"{tally['bot']}: {tally['choices']} choices, {lost}"
 
 
 def outcome(names: Sequence[str], winners: Sequence[int]) -> str:

@@ -9,13 +9,15 @@ from typing import Annotated, Any
 import typer
 
 from entrepot.bots import Bot, bot, prepare
+from entrepot.bots.own import Outcome
+from entrepot.bots.own.player import OwnPlayer
 from entrepot.kernel.title import Option, OptionError
 from entrepot.match import Match, UndoRefused
 from entrepot.match import replay as replay_record
 from entrepot.match.deals import Seeded
 
 from . import options as given
-from .output import Working, outcome, read_json, write_json
+from .output import Working, outcome, own_bots, read_json, write_json
 
 MOST_HINTS = 6
 EVERYONE = "all"
@@ -34,7 +36,8 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="Who plays the other seats: random, greedy, policy, easy, medium, hard, expert, search:50ms.",
+            help="Who plays the other seats: random, greedy, policy, easy, medium, hard, expert, search:50ms; "
+            "of your own, module:Class, program:COMMAND.",
             show_default="medium, or random with --plain",
         ),
     ] = None,
@@ -42,6 +45,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Start from this seed.", show_default=False)] = None,
     save: Annotated[Path | None, typer.Option(help="Write the record here when you stop.", show_default=False)] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.", show_default=False)] = None,
+    bot_log: given.BotLog = None,
     plain: given.Plain = False,
     edition: given.Edition = None,
     mode: given.Mode = None,
@@ -49,6 +53,7 @@ def play(
     option: given.Options = None,
 ) -> None:
     """Play a game in the terminal."""
+    from entrepot.contests.lineup import check_own, prepare_bots
     from entrepot.scenario import seat_called
 
     rival, adviser = bot(bots or ("random" if plain else "medium"), seed), bot(hints)
@@ -63,8 +68,9 @@ def play(
             chosen = given.chosen_game(game, edition, mode, seats, option, ctx, plain, working.compiling)
             match = chosen.start(seed)
         mine = None if seat.casefold() == EVERYONE else seat_called(match.game, seat)
-        if mine is not None and rival.name != "random":
-            prepare(match.game, working.compiling)
+        if mine is not None:
+            prepare_bots(match.game, [rival.name], working.compiling)
+        check_own([hints])
     session = Session(match, mine, rival, adviser)
     try:
         session.run()
@@ -200,6 +206,9 @@ class Session:
         if any(match.scores):  # some victories count no points
             print(", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True)))
         deal = match.deal
+        if isinstance(self.rival, OwnPlayer):
+            self.rival.over(Outcome.of(match.truth, match.game.seats))
+            print(*own_bots([{"bot": self.rival.name, **self.rival.tally.told()}]), sep="\n")
         print(f"The seed was {deal.seed}." if isinstance(deal, Seeded) else f"The secret was {deal.secret}.")
 
     def _input(self, question: str) -> str | None:

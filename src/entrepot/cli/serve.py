@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from entrepot.bots.levels import NAMES, spec
 from entrepot.kernel.title import OptionError
 
+from . import options as given
 from .output import Working
 
 if TYPE_CHECKING:
@@ -51,6 +53,15 @@ def serve(
         list[str] | None,
         typer.Option(help="Another name the table is reached by, such as games.lan.", show_default=False),
     ] = None,
+    allow_bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=BOT",
+            help="Offer this bot under this name, too, such as careful=program:./mybot or deep=search:5s.",
+            show_default=False,
+        ),
+    ] = None,
+    bot_log: given.BotLog = None,
     keep_days: Annotated[
         float | None,
         typer.Option(help="Delete tables at which nothing has happened for so many days.", show_default=False),
@@ -60,6 +71,7 @@ def serve(
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every refusal, not only suspicious ones.")] = False,
 ) -> None:
     """Open the table: games in the browser."""
+    from entrepot.contests.lineup import check_own
     from entrepot.table.play.catalogue import Catalogue
     from entrepot.table.server.logs import log_to_stderr
     from entrepot.table.server.server import listen
@@ -78,8 +90,10 @@ def serve(
         raise OptionError(f"Tables are kept for 1 to {MOST_DAYS} days, not {keep_days:g}.")
     if log_format not in ("text", "json"):
         raise OptionError(f"The log is written as text or json, not {log_format!r}.")
+    own_bots = _own_bots(allow_bot or ())
     log_to_stderr(verbose, "json" if log_format == "json" else "text", access_log)
     keys = _keys(key_file) if key_file else []
+    check_own(list(own_bots.values()))
     where = place(data, database)
     sock = listen(host, port)
     store = open_store(where)
@@ -87,7 +101,7 @@ def serve(
     with Working() as working:
         catalogue.compile(_Compiling(working))
     forget = _forgetting(where, keep_days) if keep_days is not None else None
-    settings = Settings(origins=tuple(origin or ()), hosts=hosts, thinkers=thinkers, forget=forget)
+    settings = Settings(origins=tuple(origin or ()), hosts=hosts, own_bots=own_bots, thinkers=thinkers, forget=forget)
     run(sock, store, catalogue, settings, keys)
 
 
@@ -95,6 +109,24 @@ def _forgetting(where: Place, days: float) -> Callable[[], int]:
     from entrepot.table.store.admin.tables import forget
 
     return lambda: forget(where, time.time() - days * DAY, who="the server")
+
+
+def _own_bots(given: Sequence[str]) -> dict[str, str]:
+    """Bots by the names that they are offered under."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, bot = text.partition("=")
+        if not equals:
+            raise OptionError(f"A bot is offered as NAME=BOT, not {text!r}.")
+        if not re.fullmatch(r"[a-z][a-z0-9-]{0,29}", name) or name in (*NAMES, "own"):
+            raise OptionError(
+                f"A bot is called by up to 30 small letters, digits and hyphens, and by no other's name: not {name!r}."
+            )
+        if name in found:
+            raise OptionError(f"There are two bots called {name!r}.")
+        spec(bot)
+        found[name] = bot
+    return found
 
 
 def _host_name(name: str) -> str:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from . import options as given
-from .output import Working, print_json
+from .output import Working, own_bots, print_json
 
 
 def simulate(
@@ -22,7 +22,7 @@ def simulate(
         typer.Option(
             help="Who plays: one bot for all seats, or one each, with commas; they change places from game to game. "
             "random, greedy, policy, easy, medium, hard, expert, search:800 (simulations a choice), search:50ms, "
-            "classic:800, policy:FILE, search:FILE:50ms."
+            "classic:800, policy:FILE, search:FILE:50ms; of your own, module:Class, program:COMMAND."
         ),
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -32,6 +32,7 @@ def simulate(
     ] = None,
     timing: Annotated[bool, typer.Option("--timing", help="Say how long it took as well.")] = False,
     plain: given.Plain = False,
+    bot_log: given.BotLog = None,
     json: given.Json = False,
     edition: given.Edition = None,
     mode: given.Mode = None,
@@ -112,6 +113,8 @@ def _print_table(summary: dict[str, Any]) -> None:
             console.print(f"{name} a game: {spread['mean']:.1f} (from {spread['least']} to {spread['most']})")
     for ending, count in summary.get("endings", {}).items():
         console.print(f"ended by {ending}: {count}")
+    for line in own_bots(summary.get("own_bots", ())):
+        console.print(line, markup=False, emoji=False, soft_wrap=True)
     if "timing" in summary:
         timing = summary["timing"]
         console.print(

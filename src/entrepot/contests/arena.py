@@ -7,13 +7,14 @@ order is taken to be as likely as the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from typing import Any
 
 import numpy as np
 
+from entrepot.bots.own import Tally
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.seeds import checked_run
 from entrepot.kernel.title import OptionError
@@ -39,6 +40,7 @@ class Contest:
     places: np.ndarray[Any, Any]
     shares: np.ndarray[Any, Any]
     scores: np.ndarray[Any, Any]
+    tallies: Mapping[str, Tally] = field(default_factory=dict)  # of bots of one's own
 
 
 def lineups(bots: int, seats: int) -> Iterator[tuple[int, ...]]:
@@ -82,7 +84,7 @@ def contest(
     played = play_lineups(game, named, seed, jobs, progress)
     won = played.won.astype(float)
     shares = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
-    return Contest(tuple(bots), who, played.places.astype(int), shares, played.scores.astype(float))
+    return Contest(tuple(bots), who, played.places.astype(int), shares, played.scores.astype(float), played.tallies)
 
 
 def standings(contest: Contest, seed: int = 1) -> dict[str, Any]:
@@ -127,7 +129,8 @@ def standings(contest: Contest, seed: int = 1) -> dict[str, Any]:
         if one != other and not np.isnan(share[one, other])
     ]
     players.sort(key=lambda player: -float(str(player["rating"])))
-    return {"games": games, "players": players, "pairings": matrix}
+    own = [{"bot": name, **tally.told()} for name, tally in contest.tallies.items()]
+    return {"games": games, "players": players, "pairings": matrix, **({"own_bots": own} if own else {})}
 
 
 def pairings(contest: Contest) -> np.ndarray[Any, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from entrepot.bots import prepare
 from entrepot.bots.levels import Spec, fitted, spec
+from entrepot.bots.own.house import HOUSE
 from entrepot.bots.records import Kind
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
@@ -35,6 +36,11 @@ class Lineup:
         """Those who choose otherwise at another time."""
         return [bot.name for bot in self.specs if bot.seconds is not None]
 
+    @property
+    def needs_calling(self) -> bool:
+        """Whether somebody thinks by the clock or is a bot of one's own: play stops where they are to choose."""
+        return any(bot.seconds is not None or bot.own is not None for bot in self.specs)
+
 
 def lineup(bots: Sequence[str], seats: int, which: str = "seats") -> Lineup:
     """One bot for all seats, or one for each; an `OptionError` otherwise, or if there is no such bot."""
@@ -57,8 +63,16 @@ def prepare_bots(game: Game, bots: Sequence[str], progress: Progress | None = No
     """Compile what these bots need, if it is not ready yet; an `OptionError` if one of them cannot play that game."""
     for name in bots:
         fitted(game.title, spec(name))
+    check_own(bots)
     if any(spec(bot).kind != Kind.RANDOM for bot in bots):
         prepare(game, progress)
+
+
+def check_own(bots: Sequence[str]) -> None:
+    """Start those that are bots of one's own; an `OptionError` says which one cannot play, and why."""
+    for name in dict.fromkeys(bots):
+        if (own := spec(name).own) is not None:
+            HOUSE.check(own)
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,15 @@ from typing import Any, Protocol
 import numpy as np
 
 from entrepot.bots import bot_in
-from entrepot.bots.levels import manner, spec
+from entrepot.bots.levels import Spec, manner, spec
 from entrepot.bots.mind import Thinker
+from entrepot.bots.own import Ask, Outcome, OwnName, Tally
+from entrepot.bots.own.house import HOUSE, Place
 from entrepot.bots.records import Contest, Watch
 from entrepot.kernel import Choices, GameState
 from entrepot.kernel.chance import WORD
 from entrepot.kernel.playing import NOBODY
-from entrepot.kernel.seeds import game_seed
+from entrepot.kernel.seeds import for_strangers, game_seed
 from entrepot.kernel.state import SEATS
 from entrepot.match import Game, Sight
 from entrepot.match.knowledge import Position
@@ -23,6 +25,7 @@ from entrepot.match.knowledge import Position
 from .lineup import Lineup
 
 FALLBACK = "classic:60"  # what is chosen by where a bot without second thoughts may not do what it wants
+STAND_IN = "greedy"  # for bots of one's own
 
 
 class Stop:
@@ -53,6 +56,10 @@ class Stop:
     @property
     def proposed(self) -> int | None:
         return None if self._contest.given == NOBODY else self._contest.given
+
+    def propose(self, code: int | None) -> None:
+        """Somebody outside knows what the bot would choose."""
+        self._contest.given = NOBODY if code is None else code
 
     @property
     def asked(self) -> int:
@@ -97,21 +104,65 @@ class Nobody:
         return None
 
 
-class Clockwatchers:
-    """Bots that think by the clock: what they choose cannot be worked out inside."""
+class Callers:
+    """Bots whose choices cannot be worked out inside: those that think by the clock, and bots of one's own. `tallies`
+    says how often the latter were asked, by name, and what came of it."""
 
     def __init__(self, bots: Lineup, seed: int) -> None:
         self._bots = bots
         self._seed = seed
+        self.tallies = {bot.name: Tally() for bot in bots.specs if bot.own is not None}
 
     def watched(self, number: int) -> list[Watch]:
         return [Watch.BEFORE] * SEATS
 
     def choose(self, stop: Stop) -> int | None:
-        bot = self._bots.specs[(stop.seat + stop.number) % len(self._bots.specs)]
-        if bot.seconds is None:
-            return None
-        return bot_in(bot.name, game_seed(self._seed, stop.number), stop.played).choose(stop.sight())
+        bot = self.bot_at(stop)
+        if bot.own is not None:
+            return self._called(bot.own, stop)
+        return None if bot.seconds is None else self.worked_out(bot, stop)
+
+    def bot_at(self, stop: Stop) -> Spec:
+        """Whose choice it is."""
+        return self._bots.specs[(stop.seat + stop.number) % len(self._bots.specs)]
+
+    def worked_out(self, bot: Spec, stop: Stop) -> int:
+        """What a bot of ours chooses; of one's own, its stand-in."""
+        name = bot.name if bot.own is None else STAND_IN
+        return bot_in(name, game_seed(self._seed, stop.number), stop.played).choose(stop.sight())
+
+    def _called(self, own: OwnName, stop: Stop) -> int | None:
+        match, sight = game_seed(self._seed, stop.number), stop.sight()
+        ask = Ask(sight, own.seconds, for_strangers(match, stop.seat, stop.played))
+        return HOUSE.ask(own, Place(match, stop.seat), ask, self.tallies[own.name])
+
+    def over(self, number: int, end: GameState) -> None:
+        """A game has ended."""
+        if self.tallies:
+            HOUSE.over(game_seed(self._seed, number), Outcome.of(end, len(self._bots.specs)))
+
+
+class Together:
+    """Bots that have to be called, and somebody else who looks on: to them a choice is proposed, as ever."""
+
+    def __init__(self, callers: Callers, onlooker: Outsider) -> None:
+        self._callers = callers
+        self._onlooker = onlooker
+        self._where: list[Watch] = []
+
+    def watched(self, number: int) -> list[Watch]:
+        self._where = self._onlooker.watched(number)
+        return self._callers.watched(number)
+
+    def choose(self, stop: Stop) -> int | None:
+        code, where = self._callers.choose(stop), self._where[stop.asked]
+        if where == Watch.NEVER:
+            return code
+        stop.propose(None)
+        if where == Watch.AFTER:
+            stop.propose(self._callers.worked_out(self._callers.bot_at(stop), stop) if code is None else code)
+        wanted = self._onlooker.choose(stop)
+        return code if wanted is None else wanted
 
 
 # Whether an option is meant: given the true position and the code.

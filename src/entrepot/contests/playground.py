@@ -1,14 +1,15 @@
 """The playground: where games between bots are played, one after the other or many at a time, and what came out.
 
 Game number k depends on the seed, on k and on who plays alone (it is set up like the match of `game_seed`), so batches,
-processes and the way the rules run change nothing. Bots that think by the clock are the exception.
+processes and the way the rules run change nothing. Bots that think by the clock are the exception, and bots of one's
+own may be.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -16,12 +17,13 @@ import numpy as np
 
 from entrepot.bots.levels import fitted, manner
 from entrepot.bots.mind import Thinker
+from entrepot.bots.own.tally import Tally, added
 from entrepot.kernel.playing import LONGEST
 from entrepot.kernel.seeds import run_words
 from entrepot.match import Game
 
 from .lineup import Lineup, Way
-from .outside import Clockwatchers, Outsider, Stop
+from .outside import Callers, Outsider, Stop, Together
 
 ROOM = 512  # games in one go
 ROUND = "round_number"  # fields that a game's state may have
@@ -46,6 +48,7 @@ class Batch:
     endings: Column | None
     digests: bytes
     names: dict[int, str]
+    tallies: dict[str, Tally] = field(default_factory=dict)  # of bots of one's own
 
 
 class Playground:
@@ -55,13 +58,14 @@ class Playground:
         record = game.title.rulebook.state
         self.game = game
         self.bots = bots
-        self.room = 1 if game.engine.mode == "plain" or bots.by_the_clock else room
+        self.room = 1 if game.engine.mode == "plain" or bots.needs_calling else room
         self.states = np.zeros(self.room, record.dtype())
         self.made = np.zeros(self.room, np.int64)
         self._memory = self.states.view(np.uint8).data
         self._blank = bytes(self._memory.nbytes)
         self._held = game.engine.hold(record, self.states)
         self._endings: dict[int, str] = {}
+        self._tallies: dict[str, Tally] = {}  # of the games that were played last
 
     @cached_property
     def thinker(self) -> Thinker:
@@ -81,13 +85,21 @@ class Playground:
         count = last - first
         a, b = run_words(seed)
         self._memory[:] = self._blank
+        self._tallies = {}
         if self.bots.is_random:
             self.game.engine.simulate(self.game.tables, self._held, 0, count, a, b, first, self.made, LONGEST)
-        elif self.bots.by_the_clock:
-            self.play_watched(seed, first, Clockwatchers(self.bots, seed))
+        elif self.bots.needs_calling:
+            self._tallies = self.play_called(seed, first)
         else:
             self.thinker.play(self._held, count, a, b, first, self.made)
         return int(self.made[:count].sum())
+
+    def play_called(self, seed: int, number: int, onlooker: Outsider | None = None) -> dict[str, Tally]:
+        """Play one game with bots that have to be called; what is to be said of those of one's own."""
+        callers = Callers(self.bots, seed)
+        self.play_watched(seed, number, callers if onlooker is None else Together(callers, onlooker))
+        callers.over(number, self._stop.state)
+        return callers.tallies
 
     def play_watched(self, seed: int, number: int, outsider: Outsider) -> None:
         """Play one game, in which somebody outside chooses where they want to."""
@@ -124,6 +136,7 @@ class Playground:
             endings=endings,
             digests=b"".join(_digest(self._memory[i * size : (i + 1) * size]) for i in range(count)),
             names={} if endings is None else self._named(endings),
+            tallies=self._tallies,
         )
 
     def _inspect(self, first: int, count: int) -> None:
@@ -173,6 +186,7 @@ def joined(batches: Sequence[Batch]) -> Batch:
         endings=_chained([batch.endings for batch in batches]),
         digests=b"".join(batch.digests for batch in batches),
         names=names,
+        tallies=added(batch.tallies for batch in batches),
     )
 
 

@@ -11,13 +11,14 @@ from typing import Any
 
 import numpy as np
 
+from entrepot.bots.own.tally import Tally, added
 from entrepot.bots.records import Told
 from entrepot.kernel.playing import LONGEST
 from entrepot.kernel.seeds import game_seed
 from entrepot.match import Game
 
 from .lineup import Lineup, Way
-from .outside import Clockwatchers, Nobody, Outsider
+from .outside import Nobody, Outsider
 from .playground import Playground, SimulationError
 
 LINES, PICTURES = 1 << 12, 32  # room on the first tape
@@ -48,11 +49,15 @@ class Recorder:
         self._playground = Playground(game, bots, 1)
         self._thinker = self._playground.thinker
         self._thinker.record_on(LINES, PICTURES)
+        self.tallies: dict[str, Tally] = {}  # of bots of one's own, over all games
 
     def play(self, seed: int, number: int, outsider: Outsider | None = None) -> Recording:
         """Game `number` of a seed, from the first choice to the last."""
-        watching = outsider or (Clockwatchers(self.bots, seed) if self.bots.by_the_clock else Nobody())
-        self._playground.play_watched(seed, number, watching)
+        tallies: dict[str, Tally] = {}
+        if self.bots.needs_calling:
+            tallies = self._playground.play_called(seed, number, outsider)
+        else:
+            self._playground.play_watched(seed, number, outsider or Nobody())
         told, pictures = self._thinker.contest.told, self._thinker.contest.pictures
         if told > len(self._thinker.tape) or pictures > len(self._thinker.shots):
             self._thinker.record_on(2 * told, 2 * pictures)
@@ -60,6 +65,7 @@ class Recorder:
         end = self._playground.states[0]
         if not end["over"]:
             raise SimulationError(f"Game {number} did not end within {LONGEST} choices.")
+        self.tallies = added([self.tallies, tallies])
         return Recording(number, self._thinker.tape[:told], self._thinker.shots[:pictures], end)
 
 

@@ -69,6 +69,8 @@ class Result:
         if games.endings is not None:
             counts = {games.names[code]: int((games.endings == code).sum()) for code in sorted(games.names)}
             summary["endings"] = counts
+        if games.tallies:
+            summary["own_bots"] = [{"bot": name, **tally.told()} for name, tally in games.tallies.items()]
         summary["digest"] = self.digest
         return summary
 
@@ -131,6 +133,8 @@ def simulate(
 
 
 def batch_of(bot: Spec) -> int:
+    if bot.own is not None:
+        return SLOW_BATCH
     if bot.kind == Kind.RANDOM:
         return ROOM
     return GREEDY_BATCH if bot.kind in (Kind.GREEDY, Kind.POLICY) else SLOW_BATCH

@@ -8,6 +8,8 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 
+from entrepot.bots.own.program import abort_all
+
 
 def workers(size: int) -> ProcessPoolExecutor:
     """So many fresh processes. An interrupt is their parent's business, and they end with it, however it ends."""
@@ -31,4 +33,5 @@ def _end_with_the_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
+        abort_all()
         os._exit(1)

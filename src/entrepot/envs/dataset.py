@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.contests.lineup import lineup
+from entrepot.contests.lineup import check_own, lineup
 from entrepot.contests.parquet import polars, save, writable
 from entrepot.contests.recording import Recorder
 from entrepot.games import title
@@ -63,6 +63,7 @@ def export(
     if games < 1:
         raise OptionError(f"The number of games is at least 1, not {games}.")
     checked_run(seed, "a data set")
+    check_own(bots)
     recorder, observer = Recorder(game, lineup(bots, game.seats)), Observer(game)
     rows: dict[str, list[Any]] = {
         name: [] for name in ("number", "seat", "bot", "observation", "legal", "action", *REWARDS)

@@ -10,7 +10,8 @@ import numpy as np
 from gymnasium import spaces
 
 from entrepot.bots import bot
-from entrepot.contests.lineup import lineup
+from entrepot.bots.own import Outcome
+from entrepot.contests.lineup import check_own, lineup
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, IllegalChoice, Match
 
@@ -37,6 +38,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         learner sits somewhere else in every match."""
         names = [bots] if isinstance(bots, str) else list(bots)
         self._names = lineup(names, game.seats - 1, "other seats").names
+        check_own(self._names)
         if seat is not None and not 0 <= seat < game.seats:
             raise OptionError(f"The learner's seat is from 0 to {game.seats - 1}, not {seat}.")
         self.game = game
@@ -93,6 +95,10 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
     def _await_learner(self) -> None:
         while self.match.seat is not None and self.match.seat != self.seat:
             self.match.play(self._bots[self.match.seat].choose(self.match.sight()))
+        if self.match.over:
+            outcome = Outcome.of(self.match.truth, self.game.seats)
+            for other in self._bots.values():
+                other.over(outcome)
 
     def _observed(self) -> dict[str, Any]:
         return {

@@ -75,6 +75,9 @@ class Judgement:
     manner: Mapping[str, int] = field(default_factory=dict)  # how a search goes about this game, where it differs
     greedy: Mapping[str, int] = field(default_factory=dict)  # the same for greedy
     sealed: frozenset[int] = frozenset()  # asks whose answers others cannot always tell apart
+    heat: Mapping[str, int] = field(
+        default_factory=dict
+    )  # how hot the choices of a level are, where it is not as usual
     claims: Mapping[str, float] = field(default_factory=dict)  # what its bots reach, where it is more than elsewhere
 
     def rules(self) -> dict[str, Callable[..., object]]:

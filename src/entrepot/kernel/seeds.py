@@ -7,6 +7,8 @@ and its number alone, whoever plays it and wherever.
 
 from __future__ import annotations
 
+import hashlib
+
 from .chance import WORD, Chance, below, seed
 from .rules import rule
 from .title import OptionError
@@ -86,3 +88,10 @@ def drawn(match_seed: int, played: int, count: int) -> int:
     luck = Chance.zeros()
     seed_choice(luck, a, b, number, played)
     return below(luck, count)
+
+
+def for_strangers(match_seed: int, seat: int, played: int) -> int:
+    """A seed for a bot that is not ours, after so many choices of a match. Ours think with words that the deal can be
+    worked out from; from this nothing can. It is small enough for programs that know no larger whole numbers."""
+    digest = hashlib.sha256(f"stranger {match_seed} {seat} {played}".encode()).digest()
+    return int.from_bytes(digest[:6], "big")

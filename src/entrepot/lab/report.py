@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -99,7 +100,7 @@ def run_figures(plan: Plan, folder: Path, crew: Crew, progress: Progress | None)
 
 
 def _folder(bots: Sequence[str]) -> str:
-    return "-".join(dict.fromkeys(bot.replace(":", "") for bot in bots))
+    return "-".join(dict.fromkeys(re.sub(r"[^\w.-]+", "-", bot.replace(":", "")) for bot in bots))
 
 
 def _examples(plan: Plan, drawn: Sequence[Figure], out: Path, progress: Progress | None) -> dict[int, str]:

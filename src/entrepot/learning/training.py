@@ -82,6 +82,7 @@ class Run:
         threads: int,
         resume: bool = False,
         progress: Progress | None = None,
+        start: Path | None = None,
     ) -> None:
         self.configuration, self.folder, self.device = configuration, folder, device
         self.threads = threads or len(os.sched_getaffinity(0))
@@ -92,6 +93,8 @@ class Run:
         each = configuration.games // HALVES
         self.learner = make_learner(configuration, device, self.lit, (each,) * HALVES)
         self.seconds, self.decisions, self.windows, self.resumed = 0.0, 0, 0, 0
+        if start is not None:
+            self._load(start)
         folder.mkdir(parents=True, exist_ok=True)
         self.curve = Curve(folder, fresh=not resume)
         if resume:
@@ -227,13 +230,18 @@ class Run:
         return {"configuration": asdict(self.configuration), "figures": self._figures()}
 
     def _restore(self) -> None:
-        try:
-            progress = json.loads((self.folder / "progress.json").read_text())
-            self.learner.restore(self.folder / CHECKPOINT)
-        except (OSError, ValueError, KeyError, RuntimeError):
-            raise OptionError(f"There is no run in {self.folder} that could be gone on with.") from None
+        progress = self._load(self.folder)
         self.seconds, self.decisions = progress["seconds"], progress["decisions"]
         self.windows, self.resumed = progress["windows"], progress["resumed"] + 1
+
+    def _load(self, folder: Path) -> dict[str, Any]:
+        """Know what was learnt in a folder; how far that run had come."""
+        try:
+            progress: dict[str, Any] = json.loads((folder / "progress.json").read_text())
+            self.learner.restore(folder / CHECKPOINT)
+        except (OSError, ValueError, KeyError, RuntimeError):
+            raise OptionError(f"There is no run in {folder} that could be gone on with.") from None
+        return progress
 
     def _finish(self, said: Said) -> Network:
         """The last checkpoint, the panel, and the network with calibrated chances."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from entrepot.kernel import Choices
 from entrepot.kernel.state import GameState
-from entrepot.kernel.title import Option
+from entrepot.kernel.title import Option, Prompt
 
 from .knowledge import Position
 
@@ -42,6 +42,18 @@ class Sight:
     def option(self, code: int) -> Option:
         """A choice as people read it."""
         return self.game.title.options(self.game.in_language(self.language), self.state, [code])[0]
+
+    def options(self) -> list[Option]:
+        """The legal choices as people read them."""
+        return self.game.title.options(self.game.in_language(self.language), self.state, self.codes)
+
+    def prompt(self) -> Prompt:
+        """What the seat is asked."""
+        return self.game.title.prompt(self.game.in_language(self.language), self.state)
+
+    def view(self) -> dict[str, Any]:
+        """What the seat sees, JSON-ready."""
+        return self.game.title.view(self.game.in_language(self.language), self.state)
 
     @cached_property
     def _position(self) -> Position:

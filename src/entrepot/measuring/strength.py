@@ -139,7 +139,8 @@ def key_of(game: Game, part: Part) -> str:
     files = {bot.split(":")[1] if bot.count(":") > 1 or bot.startswith("policy:") else "" for bot in part.bots}
     found = [shelf(title).network(file) for file in sorted(files)]
     stamp = hashlib.sha256(b"".join(network.first.tobytes() for network in found if network)).hexdigest()[:8]
-    return f"{game.name} {game.variant.hash} {' '.join(part.bots)} {'alone ' if part.alone else ''}{stamp}"
+    options = " ".join(f"{name}={value}" for name, value in sorted(part.options.items()))
+    return f"{game.name} {game.variant.hash} {options} {' '.join(part.bots)} {'alone ' if part.alone else ''}{stamp}"
 
 
 def measure(game: Game, part: Part, kept: Results, jobs: int, seed: int = 1) -> Iterator[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 LONGEST_MESSAGE = 16 * 1024
@@ -91,6 +91,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # other origins that pages may come from, besides the server's own
     hosts: tuple[str, ...] = ()  # names that the table is reached by, besides localhost and its addresses
     tables_in_memory: int = 512
+    own_bots: Mapping[str, str] = field(default_factory=dict)  # bots by the names that they are offered under
     thinkers: int | None = None  # threads in which bots think; None: as many as there are cores, at least two
     clock: Callable[[], float] = time.time
     moments: Moments | None = Moments()  # None: nothing is chosen by itself

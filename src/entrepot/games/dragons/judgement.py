@@ -234,4 +234,6 @@ SEALED = frozenset({Do.DECLARE, Do.BID, Do.GIVE_TITHE, Do.PLANT, Do.TAKE_FOUND})
 
 CLAIMS = {"policy": 0.85, "policy-classic": 0.6}
 
-JUDGEMENT = Judgement(worth, glance, weigh, points_now, round_now, Of, TASTE, FORESIGHT, MANNER, GREEDY, SEALED, CLAIMS)
+JUDGEMENT = Judgement(
+    worth, glance, weigh, points_now, round_now, Of, TASTE, FORESIGHT, MANNER, GREEDY, SEALED, claims=CLAIMS
+)

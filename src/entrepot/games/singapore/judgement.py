@@ -304,8 +304,9 @@ SEALED = frozenset(
     }
 )
 
+HEAT = {"easy": 800, "medium": 450}  # what is liked is liked much: it takes heat to err
 CLAIMS = {"expert": 0.85}
 
 JUDGEMENT = Judgement(
-    worth, glance, weigh, points_now, round_now, Of, TASTE, manner=MANNER, sealed=SEALED, claims=CLAIMS
+    worth, glance, weigh, points_now, round_now, Of, TASTE, manner=MANNER, sealed=SEALED, heat=HEAT, claims=CLAIMS
 )

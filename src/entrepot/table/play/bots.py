@@ -15,6 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from entrepot.bots import bot, bot_in
 from entrepot.bots.levels import spec
+from entrepot.bots.own import Outcome, Tally
+from entrepot.bots.own.house import HOUSE
+from entrepot.bots.own.player import OwnPlayer
+from entrepot.kernel.title import OptionError
 from entrepot.match import Sight
 
 from ..errors import Refused, StoreFailed, VersionConflict
@@ -31,6 +35,7 @@ log = logging.getLogger("entrepot.table")
 HINTS_AT_ONCE = 16
 HINTS_OF_ADDRESS = 4
 MOST_MET = 10_000
+STAND_IN = "greedy"
 STEP_BACK = 5  # how much nicer the threads of bots are than the one that answers people
 
 
@@ -68,11 +73,16 @@ class Bots:
         self._addresses: OrderedDict[str, str] = OrderedDict()  # where players were last met
         self._hints: dict[str, str] = {}  # the players for whom one is being worked out, and their addresses
         self._metrics = metrics
+        self._own = settings.own_bots
+        self._playing: dict[str, int] = {}  # tables at which bots of one's own play, and the seeds of their matches
+        self.tally = Tally()
         self.chosen = 0
         self.closing = False
         metrics.watch("bot_queue", lambda: self.turns.waiting)
         metrics.watch("bot_queue_oldest_seconds", self.turns.oldest)
         metrics.watch("bots_thinking", lambda: self.turns.thinking)
+        metrics.watch("own_bot_choices_total", lambda: self.tally.choices)
+        metrics.watch("own_bot_choices_lost_total", lambda: self.tally.stood_in)
         for rank in Rank:
             metrics.watch(f"bot_seconds_{rank.name.lower()}_total", partial(self.turns.seconds.__getitem__, rank))
 
@@ -81,6 +91,7 @@ class Bots:
     def consider(self, table: LiveTable) -> None:
         """Something may have changed at a table: set a bot to work, or tell the one at work that its thinking is in
         vain. A bot that still has something to think about is left to it."""
+        self._take_leave(table)
         work = self._at_work.get(table.id)
         if work is not None:
             if work.turn is not None and work.is_in_vain(table):
@@ -89,6 +100,17 @@ class Bots:
         elif self._is_wanted(table) and self.turns.has_room(self._standing(table)[1]):
             work = self._at_work[table.id] = Work(table)
             work.task = asyncio.create_task(self._work(work), name=f"bots at {table.id}")
+
+    def _take_leave(self, table: LiveTable) -> None:
+        """Bots of one's own are told how a match ended."""
+        if table.id in self._playing and table.match is not None and table.match.over and not self.closing:
+            outcome = Outcome.of(table.match.truth, table.match.game.seats)
+            self._pool.submit(HOUSE.over, self._playing.pop(table.id), outcome)
+
+    def _remember(self, table: LiveTable, seed: int) -> None:
+        self._playing[table.id] = seed
+        if len(self._playing) > MOST_MET:
+            self._playing.pop(next(iter(self._playing)))
 
     def is_busy(self, table: str) -> bool:
         return table in self._at_work
@@ -142,13 +164,13 @@ class Bots:
 
     async def _choose(self, work: Work, level: str) -> None:
         table = work.table
-        async with self.turns.turn(table.id, *self._standing(table), expected(level)) as turn:
+        async with self.turns.turn(table.id, *self._standing(table), expected(self.spec_of(level))) as turn:
             asked = await self._asked(table, level)
             if asked is None:
                 return
             work.turn, work.version = turn, asked.version
             try:
-                code = await self._think(level, asked, turn)
+                code = await self._think(table, level, asked, turn)
             finally:
                 work.turn = work.version = None
         await acts.choose_for_bot(table, asked.version, asked.seat, code, level)
@@ -161,10 +183,15 @@ class Bots:
             seen, seed = match.sight(table.asked), match.deal.for_bots
             return Asked(table.history.version, table.asked, seen, seed, len(match.past))
 
-    async def _think(self, level: str, asked: Asked, turn: Turn) -> int:
+    async def _think(self, table: LiveTable, level: str, asked: Asked, turn: Turn) -> int:
         seen = asked.seen
         try:
-            code = await turn.think(bot_in(level, asked.seed, asked.played).choose, seen, turn.stop)
+            player = bot_in(self.spec_of(level), asked.seed, asked.played)
+            if isinstance(player, OwnPlayer):
+                self._remember(table, asked.seed)
+            code = await turn.think(player.choose, seen, turn.stop)
+            if isinstance(player, OwnPlayer):
+                self.tally += player.tally
         except Exception:
             log.exception("a bot failed; a random choice is made instead")
             code = random.choice(seen.codes)
@@ -195,12 +222,23 @@ class Bots:
         owner = Owner(player, address)
         rank = Rank.LEFT if self.turns.has_had_enough(owner) else Rank.HINT
         try:
-            async with self.turns.turn(f"hint for {player}", rank, owner, expected(level)) as turn:
-                return await turn.think(bot(level).explain, seen, turn.stop)
+            called = self.spec_of(level)
+            async with self.turns.turn(f"hint for {player}", rank, owner, expected(called)) as turn:
+                return await turn.think(bot(called).explain, seen, turn.stop)
         except Displaced:
             raise Refused("busy", "hint-too-many") from None
         finally:
             self._hints.pop(player, None)
+
+    def spec_of(self, level: str) -> str:
+        """The bot that plays where a table names one. For one that is not offered any more a stand-in goes on: what a
+        table names never starts a program by itself."""
+        if level in self._own:
+            return self._own[level]
+        try:
+            return level if spec(level).own is None else STAND_IN
+        except OptionError:
+            return STAND_IN
 
     async def close(self) -> None:
         works = list(self._at_work.values())
@@ -213,9 +251,10 @@ class Bots:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def expected(level: str) -> float | None:
-    """The seconds that a bot takes for a choice; None for those that need a moment only."""
-    return spec(level).seconds
+def expected(name: str) -> float | None:
+    """The seconds that a bot takes for a choice, or may take; None for those that need a moment only."""
+    wanted = spec(name)
+    return wanted.seconds if wanted.own is None else wanted.own.seconds
 
 
 def _step_back() -> None:

@@ -249,8 +249,9 @@ class Tables:
 
     def check_level(self, level: str | None) -> None:
         """Whether there is a bot of that name."""
-        if level is not None and level not in NAMES:
-            raise Refused("options", "bot-unknown", level=level, levels=", ".join(NAMES))
+        known = (*NAMES, *self.settings.own_bots)
+        if level is not None and level not in known:
+            raise Refused("options", "bot-unknown", level=level, levels=", ".join(known))
 
     def rename(self, player: str, name: str) -> None:
         """A player is called something else from now on."""

@@ -87,7 +87,7 @@ async def game_messages(call: Call) -> Response:
 async def games(call: Call) -> dict[str, Any]:
     return {
         "games": call.tables.catalogue.offers(call.language),
-        "levels": list(LEVELS),
+        "levels": [*LEVELS, *call.tables.settings.own_bots],
         "default_level": DEFAULT_LEVEL,
     }
 

@@ -43,8 +43,15 @@ function sayFrom(game, id, args) {
   return problems.length ? failed(id, problems.join(", ")) : said;
 }
 
+/** Bots that whoever runs the table has added go by their names: they share the words of `level-own`. */
+function shared(id, args) {
+  const [, level, attribute = ""] = id.match(/^level-([^.]+)(\..+)?$/) ?? [];
+  const isOwn = level && !bundles.get(PAGES)?.hasMessage(`level-${level}`);
+  return isOwn ? [`level-own${attribute}`, { ...args, name: level }] : [id, args];
+}
+
 /** A message, or an attribute of one (`seat.help`), in words. */
-export const say = (id, args = {}) => sayFrom(PAGES, id, args);
+export const say = (id, args = {}) => sayFrom(PAGES, ...shared(id, args));
 
 /** The same for the messages of a game's own side: `const say = sayOf("whist")`. */
 export const sayOf =

@@ -56,3 +56,12 @@ level-policy = bot without second thoughts
     }
     .stands-in = a bot without second thoughts stands in
     .would = What a bot without second thoughts would do
+# A bot that whoever runs the table has added, by its name.
+level-own = bot { $name }
+    .short = { $name }
+    .bots = { $n ->
+        [one] bot { $name }
+       *[other] { $n } bots { $name }
+    }
+    .stands-in = the bot { $name } stands in
+    .would = What the bot { $name } would do
