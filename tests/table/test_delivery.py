@@ -81,6 +81,21 @@ async def test_a_first_visit_is_less_than_200_kilobytes(served: Served) -> None:
 
 
 @at_a_table
+async def test_what_lies_in_the_box_is_sent_once(served: Served) -> None:
+    """And a picture of three cards needs three cards."""
+    anna = await served.client("Anna")
+    table = (await anna.post("/api/tables", {"game": "singapore"}))["table"]["id"]
+    for path in (f"/api/tables/{table}/components", "/api/games/singapore/components"):
+        first = await anna.http.get(path)
+        assert first.headers["content-type"] == "application/json"
+        assert first.json()["components"]["market"]["school"]["name"] == "School"
+        again = await anna.http.get(path, headers={"If-None-Match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+    few = (await anna.get("/api/games/singapore/components?only=school,nobody"))["components"]
+    assert {name: list(group) for name, group in few.items()}["market"] == ["school"]
+
+
+@at_a_table
 async def test_a_version_of_yesterday_is_gone(served: Served) -> None:
     client = await served.client()
     assert (await client.http.get("/static/v-0123456789abcdef/main.js")).status_code == 404

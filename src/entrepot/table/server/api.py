@@ -23,7 +23,7 @@ from ..settings import LISTED, LONGEST_RECORD
 from ..store.entries import DEFAULT_LEVEL
 from . import order
 from .bodies import ChangeSeat, Fork, Import, Join, Me, NewLink, Options, Redeem, Rematch, Secret, Start
-from .endpoint import TABLE, Call, Endpoint, as_json, as_text, whole
+from .endpoint import TABLE, Call, Endpoint, as_json, as_lasting_json, as_text, whole
 from .health import alive, health, ready
 
 LISTS = ("open", "mine", "watch")
@@ -126,10 +126,11 @@ def _components(variant: Variant) -> dict[str, Any]:
     return variant.title.components(variant)
 
 
-async def game_components(call: Call) -> dict[str, Any]:
+async def game_components(call: Call) -> Response:
     """All of them, or with `only` those things of which somebody wants to show a picture."""
     components, only = _components(_asked_variant(call)), call.request.query_params.get("only")
-    return {"components": components if only is None else catalogue.only_these(components, set(only.split(",")))}
+    wanted = components if only is None else catalogue.only_these(components, set(only.split(",")))
+    return as_lasting_json(call.request, {"components": wanted})
 
 
 async def cards(call: Call) -> dict[str, Any]:
@@ -279,9 +280,9 @@ async def replay_position(call: Call) -> Response:
     return as_json(msgspec.Raw(shown))
 
 
-async def table_components(call: Call) -> dict[str, Any]:
+async def table_components(call: Call) -> Response:
     variant = (await call.seen()).game.in_language(call.language)
-    return {"components": _components(variant)}
+    return as_lasting_json(call.request, {"components": _components(variant)})
 
 
 # --- the server -----------------------------------------------------------------------------------------------------

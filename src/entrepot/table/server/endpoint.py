@@ -229,6 +229,11 @@ def as_text(request: Request, content: str, media_type: str = "text/plain", vary
     return Response(content, headers=headers, media_type=media_type)
 
 
+def as_lasting_json(request: Request, content: Any) -> Response:
+    """Facts that seldom change, in the reader's language."""
+    return as_text(request, _encoder.encode(content).decode(), "application/json", "Accept-Language, Cookie")
+
+
 def failure(refusal: Refused, language: str) -> Response:
     content = {"error": {"code": refusal.code, "reason": refusal.said(language)}}
     response = as_json(content, STATUS.get(refusal.code, 409))

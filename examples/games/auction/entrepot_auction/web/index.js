@@ -36,7 +36,5 @@ export function Board(table) {
   <//>`;
 }
 
-export const blurb = () => say("about");
-
 /** A card that is laid or turned up pulses. */
 export const motions = ({ word, things }) => (word === "sealed" ? [{ kind: "pulse", to: `hand ${things.card}` }] : []);

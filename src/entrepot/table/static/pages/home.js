@@ -10,6 +10,7 @@ import { Offer } from "../parts/offer.js";
 import { company } from "../parts/seats.js";
 
 const OFTEN = 15_000;
+const isNotMine = ({ seat }) => seat === null;
 const NOTHING = { games: [], levels: [], default_level: null };
 
 /** Tables that anybody may join or watch. */
@@ -18,7 +19,7 @@ function useTables() {
   useEffect(() => {
     const look = () =>
       Promise.all(["open", "watch"].map((list) => get("/api/tables", { list }))).then(
-        ([open, watch]) => setLists({ open: open.tables, watch: watch.tables }),
+        ([open, watch]) => setLists({ open: open.tables.filter(isNotMine), watch: watch.tables.filter(isNotMine) }),
         () => {},
       );
     look();

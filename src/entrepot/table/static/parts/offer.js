@@ -63,7 +63,10 @@ export function Offer({ game, levels, usual, busy, onSit }) {
     ${front?.showcase ? html`<${front.showcase} />` : html`<div class="showcase"></div>`}
     <div class="game-about">
       <h2>${game.title}</h2>
-      ${front?.facts && html`<ul class="facts"><${Sign} name="tabletop-players" size=${16} />${front.facts().map((fact) => html`<li key=${fact}>${fact}</li>`)}</ul>`}
+      ${
+        front?.facts &&
+        html`<div class="facts"><${Sign} name="tabletop-players" size=${16} /><ul>${front.facts().map((fact) => html`<li key=${fact}>${fact}</li>`)}</ul></div>`
+      }
       <p>${front?.blurb?.()}</p>
       <div class="wishes">
         <${Segments} name=${`level-${game.name}`} label=${say("home-bots")} chosen=${chosen.level}
