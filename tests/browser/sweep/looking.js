@@ -34,7 +34,7 @@
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     const lines = [...range.getClientRects()].map((line) => inSight(line, parent)).filter(Boolean);
-    if (box.width && box.height) texts.push({ node, parent, box, lines, area: parent.closest("[class*=zone-]") });
+    if (box.width && box.height) texts.push({ node, parent, box, lines, area: parent.closest("[class*=zone-]"), card: parent.closest("[data-fan] > *") });
   }
   const within = (box, clip) => {
     const [left, top] = [Math.max(box.left, clip.left), Math.max(box.top, clip.top)];
@@ -82,6 +82,8 @@
       const [one, other] = [seen[i], seen[k]];
       if (one.area !== other.area || one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
       if (one.parent.closest(".overlay, .notice, .coach") !== other.parent.closest(".overlay, .notice, .coach")) continue;
+      const fan = one.parent.closest("[data-fan]"); // whose cards lie over one another on purpose
+      if (fan && fan === other.parent.closest("[data-fan]") && one.card !== other.card) continue;
       if (apart(one.box, other.box)) continue;
       if (one.lines.some((line) => other.lines.some((along) => !apart(line, along)))) found.push(`one on top of the other: ${called(one.parent)} and ${called(other.parent)}`);
     }

@@ -19,7 +19,7 @@ function Stock({ suit }) {
         <b>${commodity}</b>
         <span class="dragons-pays">${say("pays", { commodity: components.suits[primary].commodity })}</span>
       <//>
-      <div class="dragons-fan">
+      <div class="dragons-fan" data-fan>
         ${cards.map((code) => html`<${Card} key=${code} code=${code} within=${target} since=${`stocks.${suit}.${code}`} />`)}
         ${cards.length === 0 && html`<span class="dragons-card is-empty" aria-hidden="true" />`}
       </div>

@@ -47,7 +47,7 @@ export function Card({ mark, since, ...what }) {
 
 /** Cards side by side. */
 export const Fan = ({ cards, ...how }) =>
-  html`<div class="dragons-fan">${cards.map((code) => html`<${Card} key=${code} code=${code} ...${how} />`)}</div>`;
+  html`<div class="dragons-fan" data-fan>${cards.map((code) => html`<${Card} key=${code} code=${code} ...${how} />`)}</div>`;
 
 /** Rank and suit of a card; a Joker has neither. */
 const Short = ({ code }) =>

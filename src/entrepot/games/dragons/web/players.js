@@ -83,7 +83,7 @@ function Person({ who }) {
         <${Mark} player=${players?.find(({ id }) => id === who)} size=${18} />
         <span class="dragons-who">${called(who)}</span><${Badges} who=${who} />
       <//>
-      <div class="dragons-sitting">${seats?.length > 0 && html`<${Sitting} seat=${seatOf(who)} />`}
+      <div class="dragons-sitting">${seats?.length > 0 && html`<${Sitting} seat=${seatOf(who)} named />`}
         ${
           onOpen &&
           html`<button type="button" class="plain dragons-look" aria-label=${say("look-at", whose(who))} onClick=${() => onOpen(who)}>
@@ -143,7 +143,7 @@ export function Dock() {
         ${player.front.length === 0 && html`<span class="dragons-card is-empty" aria-hidden="true" />`}</div>
       <div class="dragons-own-hand" role="group" aria-label=${say("hand-of", { ...whose(own), n: player.cards })} data-hand data-target=${`seat:${own}`} data-id="hand">
         <span class="dragons-small">${zone("hand")}</span>
-        <div class="dragons-fan">${player.hand?.map((code) => html`<${Card} key=${code} code=${code} zone="hand" since=${`players.${own}.hand.${code}`} />`)}
+        <div class="dragons-fan" data-fan>${player.hand?.map((code) => html`<${Card} key=${code} code=${code} zone="hand" since=${`players.${own}.hand.${code}`} />`)}
         ${!player.hand?.length && html`<span class="dragons-card is-empty" aria-hidden="true" />`}</div>
         ${!player.hand?.length && html`<span class="unseen">${say("hand-empty")}</span>`}
       </div>

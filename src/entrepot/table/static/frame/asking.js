@@ -33,7 +33,7 @@ function Button({ button, chosen, at, onPress, onPoint }) {
   const pending = options.some(({ code }) => code === chosen);
   return html`<button type="button" class=${classes("option", button.verb && "verb", button.last && "last", closed && "closed", pending && "pending")}
       tabindex=${at ? 0 : -1} data-codes=${options.map(({ code }) => code).join(" ")} aria-disabled=${closed ? "true" : undefined}
-      aria-keyshortcuts=${key} disabled=${chosen !== null && !pending} title=${note ? say("choices-hover", { label: capital(label), note }) : undefined} onClick=${() => onPress(button)}
+      aria-keyshortcuts=${key} disabled=${chosen !== null && !pending} title=${note ? say("choices-hover", { label: capital(label), note }) : capital(label)} onClick=${() => onPress(button)}
       onFocus=${() => onPoint(button, true)} onBlur=${() => onPoint(button, false)}
       onPointerEnter=${() => onPoint(button, true)} onPointerLeave=${() => onPoint(button, false)}>
     <span class="option-name">${icon && html`<${Sign} name=${icon} size=${16} />`}<span class="words">${capital(label)}</span>

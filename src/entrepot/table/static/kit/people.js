@@ -45,11 +45,11 @@ function Clock({ seat }) {
   return left && html`<span class=${`clock ${left.running ? "running" : ""}`}>${clock(left.left)}</span>`;
 }
 
-/** Who has a seat, and what became of them. */
-const standing = (seat) =>
+/** Who has a seat, unless that is said already, and what became of them. */
+const standing = (seat, isNamed) =>
   listed(
     [
-      seat.label,
+      !isNamed && seat.label,
       seat.stand_in && say(`level-${seat.stand_in}.stands-in`),
       seat.resigned && say("seats-resigned"),
       seat.silenced && say("seats-silenced"),
@@ -57,13 +57,16 @@ const standing = (seat) =>
     ].filter(Boolean),
   );
 
-/** One line about a seat: whether somebody is there, who it is and what became of them, and the clock. */
-export function Sitting({ seat }) {
+/**
+ * One line about a seat: whether somebody is there, who it is and what became of them, and the clock. It is `named` where
+ * their name stands beside it.
+ */
+export function Sitting({ seat, named = false }) {
   const { seats, game } = useTable();
   const one = seats[seat];
   if (!one) return null;
   return html`<span class=${`sitting ${one.you ? "you" : ""}`}>
     <span class=${`presence ${one.present ? "here" : "away"}`} title=${say(one.present ? "seats-here" : "seats-away")}></span>
-    <span class="standing">${standing(one)}</span> ${game && isAnother(one) && html`<${PersonButton} game=${game} who=${one.who} name=${one.player}>⋯<//>`}
+    <span class="standing">${standing(one, named)}</span> ${game && isAnother(one) && html`<${PersonButton} game=${game} who=${one.who} name=${one.player}>⋯<//>`}
     <${Clock} seat=${seat} /></span>`;
 }
