@@ -60,7 +60,7 @@ def at_war() -> tuple[int, int]:
     record = played("singapore", WAR)
     match = entrepot.game("singapore").start(seed=WAR)
     for number, code in enumerate(record["choices"]):
-        if match.seat is not None and match.view(match.seat)["war"] and len(match.options()) > 3:
+        if match.seat is not None and match.view(match.seat).get("war") and len(match.options()) > 3:
             return number, match.seat
         match.play(code)
     raise ValueError("There is no War in this game")
@@ -151,7 +151,7 @@ def tableaus(visitor: Visitor) -> None:
 
 def first_game(visitor: Visitor) -> None:
     visitor.open("/")
-    visitor.page.locator(".game-dragons").get_by_role("button", name="My first game").click()
+    visitor.page.locator(".game-dragons").get_by_role("button", name="Learn").click()
     visitor.asked()
     visitor.page.locator(".coach").wait_for()
 
@@ -169,7 +169,7 @@ def rule(visitor: Visitor) -> None:
 
 
 HOME = at("/", ".game-dragons")
-SINGAPORE = playing("singapore", "view.round >= 4 && options.length > 8")
+SINGAPORE = playing("singapore", "view.round >= 3 && options.length > 4")
 DRAGONS = playing("dragons", "view.round >= 2 && options.some(({ verb }) => verb === 'bid')")
 PICTURES: dict[str, tuple[Scene, str]] = {
     "home-light": (HOME, "light"),

@@ -124,8 +124,7 @@ function Matter() {
   if (!d?.cards.length)
     return html`<p class="dragons-matter">${view.active ? say("turn-of", whose(view.active)) : say("nothing-declared")}</p>`;
   const names = d.cards.map((code) => components.cards[code].name).join(", ");
-  return html`<p class="dragons-matter"><b>${say("wants", { ...whose(view.active), what: names })}</b>
-    ${say("odds-short", { needed: d.needed, chance: components.board.odds[d.needed].once })}</p>`;
+  return html`<p class="dragons-matter"><b>${say("wants", { ...whose(view.active), what: names })}</b> ${say("odds-short", { needed: d.needed, chance: components.board.odds[d.needed].once })}</p>`;
 }
 
 /** One's own things: King, Front, Hand, and what they are worth. */

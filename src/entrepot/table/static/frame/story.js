@@ -22,7 +22,8 @@ function linked(text, things, onThing) {
 export function Line({ notes, by = null }) {
   const table = useTable();
   const { web, itself, onThing } = table;
-  const told = notes.map((note) => ({ note, text: web.brief(note, table, notes[0].seat) })).filter(({ text }) => text);
+  const under = (at) => (at === 0 || by === null ? notes[0].seat : null); // whose name stands over it, or whose sign before
+  const told = notes.map((note, at) => ({ note, text: web.brief(note, table, under(at)) })).filter(({ text }) => text);
   if (!told.length) return null;
   const said = ({ note, text }) => linked(capital(text), web.things(note, table), onThing);
   const between = (at) => (/[.!?…]$/.test(told[at].text) ? " " : " · ");

@@ -21,7 +21,7 @@ const STILL = {
 
 /** `fields` say how it stands; seats have their `label`. */
 export function tableOf(web, fields) {
-  const people = fields.seats.map((seat) => (seat.you && seat.player) || seat.label); // sentences speak of everybody alike
+  const people = fields.seats.map((seat) => (!seat.claimed && ((seat.you && seat.player) || seat.bot)) || seat.label);
   const plain = { ...STILL, ...fields, people, onInspect: inspect, web };
   const table = web.around({ ...plain, players: web.players(plain) });
   const inWords = (option) => ({
