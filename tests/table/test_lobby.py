@@ -262,6 +262,12 @@ async def test_results_tell_how_it_went(served: Served) -> None:
     assert told["over_time"]["points"][-1] == told["scores"]
     assert told["over_time"]["points"][0] == [0, 0, 0]
     assert (told["choices"], told["undone"]) == (3, 0)
+    winner = told["scores"].index(1)
+    assert told["places"] == [1 if seat == winner else 2 for seat in range(3)], "equals share a place"
+    (turned,) = told["turning_points"]
+    assert (turned["choices"], turned["seat"]) == (3, 2), "the third card decides who takes the lot"
+    assert (turned["before"], turned["after"]) == ([0, 0, 0], told["scores"])
+    assert turned["text"] in [line["text"] for line in anna.journal if line["n"] == 3]
 
 
 def _won_at_once() -> entrepot.Match:
@@ -274,6 +280,18 @@ def _won_at_once() -> entrepot.Match:
         if match.view(None)["ended_by"] in ("monopoly", "father of dragons"):
             return match
     raise AssertionError("no game of 2000 was won at once")
+
+
+def _check_turning_points(match: entrepot.Match, told: dict[str, Any]) -> None:
+    """They are told in the order in which they happened, each with who chose, and something did change."""
+    turned = told["turning_points"]
+    assert 1 <= len(turned) <= 3
+    assert [one["choices"] for one in turned] == sorted({one["choices"] for one in turned})
+    for one in turned:
+        assert match.past[one["choices"] - 1].seat == one["seat"]
+        assert one["before"] != one["after"]
+    for shares in told["sources"]["shares"]:
+        assert sum(shares) in (0, pytest.approx(1, abs=0.02))
 
 
 @pytest.mark.parametrize("name, options", [("dragons", {}), ("singapore", {"seats": 2})])
@@ -297,6 +315,8 @@ def test_points_come_from_the_truth_of_every_position(name: str, options: dict[s
                 for player in range(4):
                     of_both[players.chair[player]] += players.players[player].vp
                 assert [sum(row) for row in told["sources"]["points"]] == of_both
+            assert told["ended"] in [line.text for line in match.journal(None)]
+            _check_turning_points(match, told)
             rounds = [number for number in time["rounds"] if number is not None]
             assert rounds == sorted(rounds) and rounds[-1] == players.round_number > 1
             looked = await anna.get(f"/api/tables/{table}/replay?choices=0&marks=1")

@@ -178,6 +178,7 @@ class Title(ABC):
     space: Space = Space()  # what it is to a learner
     values: EditionValues | None = None  # of its editions, where they can be changed one by one
     open_asks: frozenset[int] = frozenset()  # asks of which everybody can tell whether there is anything to choose
+    ending_notes: frozenset[str] = frozenset()  # words of the notes that say why a game has ended
     passes: frozenset[str] = frozenset({"pass"})  # verbs of those who let something go by
     claims: frozenset[str] = frozenset()  # verbs of what nobody lets go by unasked
     web: Traversable | None = None  # the folder of its side in the browser (table/static/boards/README.md)

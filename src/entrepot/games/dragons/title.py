@@ -52,6 +52,7 @@ class Dragons(Title):
     figures = FIGURES
     space = SPACE
     claims = frozenset({"claim"})
+    ending_notes = frozenset({"won", "nobody-won", "tied"})
 
     def settings(self) -> Sequence[Setting]:
         """12.5, R68: the modes, the number of players, and the rulings that can be switched."""

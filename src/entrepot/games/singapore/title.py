@@ -98,6 +98,7 @@ class Singapore(Title):
     space = SPACE
     outlook = OUTLOOK
     open_asks = OPEN_ASKS
+    ending_notes = frozenset({"game-over"})
     values = VALUES
 
     def settings(self) -> Sequence[Setting]:

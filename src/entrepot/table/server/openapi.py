@@ -145,7 +145,12 @@ ANSWERS: dict[str, dict[str, Any]] = {
         levels=_list(_or_null(_TEXT)),
         scores=_list(_WHOLE),
         winners=_list(_WHOLE),
-        sources=_object(names=_list(_TEXT), points=_list(_list(_WHOLE))),
+        places=_list(_WHOLE),
+        sources=_object(names=_list(_TEXT), points=_list(_list(_WHOLE)), shares=_list(_list(_NUMBER))),
+        ended=_or_null(_TEXT),
+        turning_points=_list(
+            _object(choices=_WHOLE, seat=_WHOLE, text=_TEXT, before=_list(_WHOLE), after=_list(_WHOLE))
+        ),
         over_time=_object(choices=_list(_WHOLE), rounds=_list(_or_null(_WHOLE)), points=_list(_list(_WHOLE))),
         choices=_WHOLE,
         seconds=_NUMBER,

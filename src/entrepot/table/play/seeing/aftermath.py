@@ -20,6 +20,7 @@ from ...store.entries import Charter
 from ..live import LiveTable
 from ..people import Person
 from .states import deal_fields, over_fields
+from .turning_points import ended, turning_points
 from .viewpoints import Viewer, Viewpoints
 
 SAMPLES = 80
@@ -47,6 +48,7 @@ async def results(table: LiveTable, address: str, language: str) -> dict[str, An
         "levels": [None if holder.player else holder.level for holder in history.holders],
         "scores": match.scores,
         "winners": match.winners,
+        "places": match.places,
         **msgspec.json.decode(course, type=dict[str, msgspec.Raw]),
         "choices": len(match.past),
         "seconds": round(until, 1),
@@ -68,7 +70,18 @@ def origin(charter: Charter) -> dict[str, Any]:
 
 def _course(match: Match, variant: Variant) -> dict[str, Any]:
     """The part of the results that takes long."""
-    return {"sources": _sources(match, variant), "over_time": _over_time(match)}
+    course, viewpoint = _over_time(match), match.viewpoint(None, variant.language)
+    known = dict(zip(course["choices"], course["points"], strict=True))
+    truth = Truth(match)
+    moments = turning_points(
+        viewpoint, course["choices"], lambda choices: known.get(choices) or truth.points_at(choices)
+    )
+    return {
+        "sources": _sources(match, variant),
+        "over_time": course,
+        "ended": ended(viewpoint),
+        "turning_points": moments,
+    }
 
 
 async def record(table: LiveTable, address: str) -> bytes:
@@ -100,6 +113,10 @@ class Truth:
         """0 in a game that has none."""
         return self._judgement.round_now(self._tables, self._position.state)
 
+    def points_at(self, choices: int) -> list[int]:
+        self.at(choices)
+        return self.points()
+
     def points(self) -> list[int]:
         """By seat; one person may play for several."""
         s = self._position.state
@@ -117,12 +134,18 @@ def _sources(match: Match, variant: Variant) -> dict[str, Any]:
     """Points by where they came from, for a game that can tell."""
     figures, row = match.game.title.figures, _last_row(match)
     if not figures.sources or not figures.has_counted(row):
-        return {"names": [], "points": []}
+        return {"names": [], "points": [], "shares": []}
     points = [[0] * len(figures.sources) for _ in range(match.game.seats)]
     for player, of_player in enumerate(figures.source(variant, row, int(row["seats"]))):
         seat = int(row["chair"][player])
         points[seat] = [one + more for one, more in zip(points[seat], of_player, strict=True)]
-    return {"names": figures.source_names(variant), "points": points}
+    return {"names": figures.source_names(variant), "points": points, "shares": [_shares(one) for one in points]}
+
+
+def _shares(points: list[int]) -> list[float]:
+    """Of what a seat gained, the part that came from each source."""
+    gained = sum(value for value in points if value > 0)
+    return [round(max(value, 0) / gained, 3) if gained else 0.0 for value in points]
 
 
 def _over_time(match: Match) -> dict[str, Any]:

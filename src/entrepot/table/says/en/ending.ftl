@@ -17,6 +17,8 @@ ending-you-came = You came { NUMBER($place, type: "ordinal") ->
    *[other] { $place }th
 }
 ending-you-tie = You share place { $place }
+ending-turning-points = Turning points
+ending-choice = choice { $n }
 ending-board = Look at the board
 ending-share = Share
 ending-shared = The link to the replay is copied.

@@ -56,6 +56,20 @@ function Places({ state, table, sources }) {
   })}</ol>`;
 }
 
+/** The choices that changed the lead most, each where the replay shows it. */
+function TurningPoints({ game, state, table, points }) {
+  if (!points.length) return null;
+  const player = (seat) => table.players.find((one) => one.seat === seat);
+  const gains = ({ before, after }) => after.map((value, seat) => [seat, value - before[seat]]).filter(([, by]) => by);
+  return html`<section class="turning-points"><h3>${say("ending-turning-points")}</h3><ul>${points.map(
+    (
+      point,
+    ) => html`<li key=${point.choices}><a href=${`/replay/${game.id}?at=${point.choices}`}>${say("ending-choice", { n: point.choices })}</a>
+      ${table.web.worded({ text: point.text || state.seats[point.seat].name }, table)}
+      ${gains(point).map(([seat, by]) => html` <b key=${seat}><${Mark} player=${player(seat)} size=${14} /> ${by > 0 ? "+" : "−"}${Math.abs(by)}</b>`)}</li>`,
+  )}</ul></section>`;
+}
+
 /** The last words of the journal say why; a game may say it better. */
 function reason(table) {
   const told = table.web.ended?.(table);
@@ -67,14 +81,11 @@ function reason(table) {
 export function Ending({ game, state, table, onPut }) {
   const box = useRef(null);
   const [asking, setAsking] = useState(false);
-  const [sources, setSources] = useState(null);
+  const [results, setResults] = useState(null);
   useEffect(() => {
     box.current.show();
     box.current.focus({ preventScroll: true });
-    get(state.over.results).then(
-      (answer) => setSources(answer.sources?.names.length ? answer.sources : null),
-      () => {},
-    );
+    get(state.over.results).then(setResults, () => {});
   }, []);
   const rematch = async () => {
     setAsking(true);
@@ -94,13 +105,15 @@ export function Ending({ game, state, table, onPut }) {
       toast(say("link-by-hand"));
     }
   };
-  const why = reason(table);
+  const sources = results?.sources.names.length ? results.sources : null;
+  const why = reason(table) ?? results?.ended;
   return html`<div class="ending-ground"><dialog class="ending" ref=${box} tabindex="-1" aria-label=${say("ending-label")}>
     <div class="spread-row"><h2><${Sign} name="podium-winner" size=${26} /> ${headline(state)}</h2>
       <button type="button" class="plain" onClick=${onPut}>${say("ending-board")}</button></div>
     ${why && html`<p class="why-ended">${why}</p>`}
     <${Places} state=${state} table=${table} sources=${sources} />
     ${sources && html`<ul class="legend">${sources.names.map((name, at) => sources.points.some((row) => row[at] > 0) && html`<li key=${name}><i class=${`part source-${at}`}></i>${name}</li>`)}</ul>`}
+    <${TurningPoints} game=${game} state=${state} table=${table} points=${results?.turning_points ?? []} />
     <div class="row">
       ${
         state.seat !== null &&
