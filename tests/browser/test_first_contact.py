@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
-from .conftest import Arrive
+from .conftest import Arrive, arriving, running
 from .friends import BOT
+from .serving import Serving
 from .visitor import IN_A_HURRY
 
 GAMES = ("singapore", "dragons")
 DECIDING = "() => window.entrepot?.shown.value?.options.length > 1"
 
 
+@pytest.fixture(scope="module")
+def by_itself(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server at which choices without an alternative are made by themselves, as usual."""
+    yield from running(Serving(tmp_path_factory.mktemp("by-itself"), ENTREPOT_TEST_MOMENTS="1"))
+
+
+@pytest.fixture
+def arrive_there(browser: Browser, by_itself: Serving) -> Iterator[Arrive]:
+    yield from arriving(browser, by_itself)
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_one_click_leads_to_a_real_decision(arrive: Arrive, game: str) -> None:
+def test_one_click_leads_to_a_real_decision(arrive_there: Arrive, game: str) -> None:
     """Nothing has to be pressed on the way, and nobody watches the others before having chosen anything."""
-    newcomer = arrive(settings={**IN_A_HURRY, "speed": "slow"}, reduced_motion="no-preference")
+    newcomer = arrive_there(settings={**IN_A_HURRY, "speed": "slow"}, reduced_motion="no-preference")
     page = newcomer.open()
     page.evaluate("window.flights = 0; addEventListener('click', () => (window.clicks = (window.clicks ?? 0) + 1))")
     page.evaluate(
