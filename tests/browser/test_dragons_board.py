@@ -140,7 +140,7 @@ def test_zones_never_move(gallery: Page, width: int, height: int) -> None:
     gallery.set_viewport_size({"width": width, "height": height})
     for mode in ("full", "mayhem"):
         shown = gallery.evaluate(PLACES, json.dumps([at for at in positions() if at["view"]["mode"] == mode]))
-        assert len(shown) > 5
+        assert len(shown) > 3
         assert all(places == shown[0] for places in shown), mode
 
 
