@@ -69,7 +69,8 @@ class Requests(Target):
 
     async def _ask(self, wanted: dict[str, Any]) -> str:
         before = [(table.history.version, len(table.names)) for table in self._tables]
-        status, headers, body = await self._answer(self._scope(wanted), _body(wanted.get("body")))
+        scope = self._scope(wanted)
+        status, headers, body = await self._answer(scope, _body(wanted.get("body")))
         for name, value in HEADERS.items():
             if headers.get(name.lower()) != value:
                 raise Finding(f"the header {name} is missing from an answer {status}")
@@ -78,7 +79,7 @@ class Requests(Target):
             raise Finding("the seed is told before the end")
         if any(cookie in text for cookie in self._cookies):
             raise Finding("somebody's cookie is told")
-        if status in DECLARED.get((str(wanted.get("method")), str(wanted.get("path"))), ()):
+        if status in DECLARED.get((scope["method"], scope["path"]), ()):
             return str(status)
         if status >= 500:
             raise Finding(f"status {status}: {text[:200]}")
