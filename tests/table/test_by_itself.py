@@ -227,8 +227,9 @@ async def _whole_game(served: Served, table: str, players: list[Client], drawn: 
         state = await player.shown(reached(live.history.version))
         option = dice.choice(state["options"])
         choice = {"type": "choose", "table": table, "version": state["version"], "code": option["code"]}
+        waits = live.by_itself.is_held(live.asked, option["code"], since)
         answer = None if state["soon"] else asyncio.create_task(player.ask(choice))
-        if option["verb"] != "pass" and answer is not None:
+        if option["verb"] != "pass" and not waits and answer is not None:
             assert (await answer)["type"] == "ack"
             continue
         while len(live.history.choices) == number:
@@ -293,5 +294,28 @@ def test_nobody_is_asked_where_there_is_nothing_to_choose(game: str, tmp_path: P
                     await live.write(Chosen(live.asked, code, itself=coming.why if coming else None))
             assert forced >= 10, "otherwise this says nothing"
             assert asked == 0
+
+    apart(run())
+
+
+def test_a_sealed_answer_waits_alike_where_nobody_can_pass(tmp_path: Path) -> None:
+    """A forced answer makes itself after a while there; one that comes sooner would tell that there was a choice."""
+
+    async def run() -> None:
+        async with served_with(tmp_path, Drawn(), engine="compiled") as served:
+            table, _ = await seated(served, "dragons", 4)
+            live, dice, met = await _live(served, table), random.Random(2), 0
+            while live.asked is not None:
+                seat, codes = live.asked, live.codes()
+                assert live.match is not None
+                game, seen = live.match.game, live.match.viewpoint(seat).look()
+                verbs = {meaning.verb for code in codes if (meaning := game.title.means(game.variant, seen, code))}
+                is_sealed = seen.agenda[seen.depth - 1].do in game.title.judgement.sealed
+                if len(codes) > 1 and is_sealed and not verbs.intersection(game.title.passes):
+                    assert all(live.by_itself.is_held(seat, code, served.clock()) for code in codes), verbs
+                    met += 1
+                async with live.lock:
+                    await live.write(Chosen(seat, dice.choice(codes)))
+            assert met >= 5, "otherwise this says nothing"
 
     apart(run())

@@ -1,8 +1,8 @@
 """What happens by itself at a table: choices without an alternative, and passes of those who do not want to be asked.
 
 Nobody learns a hand from it. Where only the one who is asked can tell what may be chosen, the moment until then is
-drawn from one distribution, whether there was a choice or not, and whoever passes there by hand passes no sooner than
-that. Where everybody can tell, and for somebody alone with bots, it is short. Which of the two it is, everybody knows.
+drawn from one distribution, whether there was a choice or not, and whoever passes there by hand (or, where an
+answer is sealed and nobody can pass, answers) does so no sooner than that. Where everybody can tell, and for somebody alone with bots, it is short. Which of the two it is, everybody knows.
 """
 
 from __future__ import annotations
@@ -59,8 +59,10 @@ class ByItself:
         passes = [code for code, verb in verbs.items() if verb in title.passes]
         is_known = history.owners() == [seat] or _ask(seen) in title.open_asks
         until = self._until(table, moments, is_known, at)
-        if not is_known and habits.cannot:
+        if not is_known and habits.cannot and passes:
             self._held = Held(seat, frozenset(passes), until)
+        elif not is_known and habits.forced and _ask(seen) in title.judgement.sealed:
+            self._held = Held(seat, frozenset(codes), until)
         waits = title.turn(seen) != seat and not title.claims.intersection(verbs.values())
         if habits.until_turn and passes and waits:
             self.coming = Coming(seat, passes[0], "passed", until)
