@@ -17,6 +17,7 @@ AROUND = {
     *("type", "table", "version", "full", "time", "seat", "status", "seats", "asked", "thinking", "paused", "choices"),
     *("steps", "can_undo", "request", "clocks", "rematch", "over", "game", "title", "pace", "public", "created"),
     *("parent", "commitment", "grace", "first_game", "redealt", "private", "imported", "kept", "dealing", "closed"),
+    *("habits", "itself", "soon"),
 }
 SMALL: dict[str, Any] = {"viewport": {"width": 800, "height": 500}}  # four boards at once
 POSITION = {"view", "prompt", "options", "cannot", "scores", "journal"}

@@ -107,6 +107,7 @@ def test_every_key_is_in_the_list_of_keys(arrive: Arrive) -> None:
     page.keyboard.press("?")
     listed = page.locator(".key-list kbd").all_inner_texts()
     page.keyboard.press("Escape")
+    page.locator(".key-list").wait_for(state="detached")
     assert {"U", "H", "L", "M", "?"} <= set(listed)
     assert set(page.locator(".options button:not([aria-disabled]) kbd").all_inner_texts()) <= set(listed)
     page.keyboard.press("m")

@@ -25,7 +25,7 @@ def test_a_game_without_a_mouse(arrive: Arrive) -> None:
     visitor = arrive()
     page = visitor.open()
     page.locator(".game-singapore").wait_for()
-    tab_to(page, "e.textContent.includes('Play now')")
+    tab_to(page, "e.matches('.game-singapore *') && e.textContent.trim() === 'Play'")
     page.keyboard.press("Enter")
     visitor.asked()
     before = visitor.choices()

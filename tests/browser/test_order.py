@@ -174,12 +174,17 @@ def test_a_brought_game_says_so(arrive: Arrive) -> None:
     visitor = arrive()
     record = play_randomly(toy("auction", "plain").start(seed=7), random.Random(1)).record()
     table = visitor.post("/api/records", {"record": json.dumps(record), "level": "expert"})["table"]["id"]
-    for path in (f"/results/{table}", f"/replay/{table}", f"/t/{table}", "/"):
+    said = "Somebody brought this game as a file."
+    for path in (f"/results/{table}", f"/replay/{table}", f"/t/{table}"):
         visitor.open(path)
-        visitor.page.get_by_text("Somebody brought this game as a file.").first.wait_for()
-    for path in (f"/results/{table}", f"/t/{table}", "/"):
+        visitor.page.get_by_text(said).first.wait_for()
+    for path in (f"/results/{table}", f"/t/{table}"):
         visitor.open(path)
         visitor.page.get_by_text("said to be").first.wait_for()
+    visitor.open()
+    visitor.page.get_by_role("button", name="Finished").click()
+    visitor.page.get_by_text(said).first.wait_for()
+    visitor.page.get_by_text("said to be").first.wait_for()
 
 
 def test_a_rematch_waits_for_those_who_are_asked(arrive: Arrive) -> None:

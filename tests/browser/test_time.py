@@ -14,21 +14,21 @@ def test_a_live_clock_runs_down_and_out(arrive_later: Arrive, clockwork: Serving
     visitor = arrive_later()
     visitor.sit_down("dragons", pace={"kind": "live", "minutes": 5, "increment": 0})
     visitor.asked()
-    running = visitor.page.locator(".seats .clock.running")
-    assert visitor.page.locator(".seats .clock").count() == 4
+    running = visitor.page.locator(".sitting .clock.running")
+    assert visitor.page.locator(".sitting .clock").count() == 4
     assert running.count() == 1
     before = running.inner_text()
     assert before.startswith(("4:", "5:"))
     visitor.page.wait_for_function(
-        "(text) => document.querySelector('.seats .clock.running')?.innerText !== text", arg=before
+        "(text) => document.querySelector('.sitting .clock.running')?.innerText !== text", arg=before
     )
     clockwork.pass_time(3 * MINUTE)
     visitor.choose()  # whatever comes next says what is left
     visitor.asked()
-    left = visitor.page.locator(".seats .you .clock").inner_text()
+    left = visitor.page.locator(".sitting.you .clock").inner_text()
     assert left.startswith(("1:", "2:"))
     clockwork.pass_time(3 * MINUTE)
-    visitor.page.locator(".seats").filter(has_text="out of time").wait_for()
+    visitor.page.locator(".sitting.you").filter(has_text="out of time").wait_for()
     assert visitor.options().count() == 0
 
 
@@ -41,14 +41,14 @@ def test_nobody_s_clock_runs_while_the_game_is_paused(arrive_later: Arrive, cloc
     clockwork.pass_time(60 * MINUTE)
     visitor.menu("Go on")
     visitor.asked()
-    assert visitor.page.locator(".seats .you .clock").inner_text().startswith(("4:", "5:"))
+    assert visitor.page.locator(".sitting.you .clock").inner_text().startswith(("4:", "5:"))
 
 
 def test_days_for_each_choice(arrive_later: Arrive, clockwork: Serving) -> None:
     """A bot chooses for somebody who let the days go by; coming back is enough to get the seat again."""
     host, friend = two_friends(arrive_later, pace={"kind": "days", "days": 2})
     until_asked(friend, host)
-    assert friend.page.locator(".seats .clock").inner_text() in ("1 d 23 h", "2 d 0 h")
+    assert friend.page.locator(".sitting .clock").inner_text() in ("1 d 23 h", "2 d 0 h")
     table = friend.page.url.removeprefix(friend.address)
     friend.open("/about")
     clockwork.pass_time(3 * DAY)

@@ -1,8 +1,9 @@
 """What happens by itself at a table: choices without an alternative, and passes of those who do not want to be asked.
 
 Nobody learns a hand from it. Where only the one who is asked can tell what may be chosen, the moment until then is
-drawn from one distribution, whether there was a choice or not, and whoever passes there by hand (or, where an
-answer is sealed and nobody can pass, answers) does so no sooner than that. Where everybody can tell, and for somebody alone with bots, it is short. Which of the two it is, everybody knows.
+drawn from one distribution, whether there was a choice or not. Whoever passes there by hand, or gives a sealed answer
+where nobody can pass, does so no sooner than that. Where everybody can tell, and for somebody alone with bots, it is
+short. Which of the two it is, everybody knows.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ function BlackMarket({ market }) {
         <span class="dragons-pile-name">${say("black-market.short", { market: market.id })}
           ${market.size !== null && html`<b>${say("cards", { n: market.size })}</b>`}</span>
       <//>
-      ${open ? html`<${Chips} cards=${market.cards} />` : !market.cards && html`<${Remembered} pile=${market} of=${label} />`}
+      ${open ? html`<${Chips} cards=${market.cards} />` : !market.cards && html`<${Remembered} pile=${market} of=${label} scrolls />`}
     </section>
   `;
 }

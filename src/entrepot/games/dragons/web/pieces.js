@@ -78,7 +78,7 @@ export const Backs = ({ number, most = 9 }) => html`
 const HINTS = 7; // so many are drawn; where more cards are possible, nothing much is known
 
 /** What is known of a place whose cards lie face down, and what may lie there as long as that is little enough to tell. */
-export function Remembered({ pile: { known, possible, eggs }, of }) {
+export function Remembered({ pile: { known, possible, eggs }, of, scrolls = false }) {
   const { view, components } = useTable();
   const few = known.length + possible.length <= HINTS ? possible : [];
   const some = few.length ? 0 : eggs;
@@ -95,7 +95,7 @@ export function Remembered({ pile: { known, possible, eggs }, of }) {
       aria-hidden="true"><${Short} code=${code} />${maybe ? "?" : ""}</span>
   `;
   return html`
-    <p class="dragons-memory">
+    <p class="dragons-memory" tabindex=${scrolls ? 0 : undefined}>
       <span class="unseen">${label}</span>
       ${known.slice(0, HINTS).map((code) => hint(code, false))}
       ${known.length > HINTS && html`<span class="dragons-more" aria-hidden="true">+${known.length - HINTS}</span>`}

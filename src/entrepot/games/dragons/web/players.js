@@ -129,7 +129,7 @@ function Matter() {
 
 /** One's own things: King, Front, Hand, and what they are worth. */
 export function Dock() {
-  const { view, own, zone, components, whose } = useTable();
+  const { view, own, zone, components, whose, seats } = useTable();
   if (!components?.board) return null;
   const player = view.players[own];
   if (!player) return html`<div class="dragons dragons-own is-watching"><p class="quiet">${say("watching")}</p></div>`;
@@ -151,6 +151,7 @@ export function Dock() {
           Number.isInteger(player.points ?? player.worth) &&
           html`<b>${player.points ?? player.worth}</b> ${say("worth", { n: player.points ?? player.worth })}<${Delta} of=${`players.${own}.worth`} />`
         }</p>
+        ${seats?.length > 0 && html`<p class="dragons-own-sitting"><${Sitting} seat=${seatOf(own)} named /></p>`}
         <p class="dragons-badges"><${Badges} who=${own} /></p>
         <${Vantage} player=${player} />
       </div>

@@ -40,7 +40,7 @@ const SPACES = ["market", "market-2", "population", "battle"];
 
 export function Market() {
   const { view, called } = useTable();
-  return html`<div class="market" role="group" aria-label=${called("decks", "market")}>
+  return html`<div class="market" role="group" tabindex="0" aria-label=${called("decks", "market")}>
     <div class="leader-spaces"><p class="caps">${say("leader-spaces")}</p>
       ${SPACES.map((id) => html`<${LeaderSpace} key=${id} id=${id} />`)}
       <${Target} target="deck:market" label=${called("decks", "market")} idle class="market-deck"><${Sign} name="cargo-crate" size=${14} /> ${say("deck-left", { n: view.decks.market })}<//></div>
