@@ -85,7 +85,7 @@ export function Asking({ question, crumb, buttons, chosen, onPress, onBack, shee
     <div class="prompt">
       ${crumb && html`<span class="crumb">${crumb}</span>`}
       <div aria-live="polite" aria-atomic="true" class="prompt-words">
-        <h2 class=${classes("question", question.text.length > 64 && "long")} tabindex="-1" hidden=${!question.text} title=${question.text} ref=${place}>${question.text}</h2></div>
+        ${question.text && html`<h2 class=${classes("question", question.text.length > 64 && "long")} tabindex="-1" title=${question.text} ref=${place}>${question.text}</h2>`}</div>
       <${Clause} id=${question.clause} />
       <span class="meaning">${pointed?.note}</span>
       ${onBack && html`<button type="button" class="plain back" onClick=${onBack}>${say("choices-back")} <kbd aria-hidden="true">${say("key-escape")}</kbd></button>`}
