@@ -263,11 +263,15 @@ WRONG_WORDS = [
     ("-market = { $form ->", 2, "this is not a message: "),
     ("Market", 2, "this is not a message: "),
     ("-market = Bazaar\nask-actt = What now?", 3, "there is no message 'ask-actt'; perhaps 'ask-act"),
-    ("buy = buy { $thing } for { $cost }", 2, "the message 'buy' has no value 'cost'"),
+    ("buy-battle-card = buy for { $cost }", 2, "the message 'buy-battle-card' has no value 'cost'"),
     ("leader-sultan = Sultan Hussein", 2, "the message 'leader-sultan' lacks '.person'"),
-    ("buy = buy { $thing } in the { -bazaar }", 2, "there is no message '-bazaar' that 'buy' could name"),
+    ("buy-battle-card = buy in the { -bazaar }", 2, "there is no message '-bazaar' that 'buy-battle-card' could name"),
     ("fund = fund for { NUMBER($dollars) }", 2, "Messages have no FunctionReference"),
-    ("buy = { leader-sultan.gold } { $thing }", 2, "there is no message 'leader-sultan.gold' that 'buy' could name"),
+    (
+        "buy-battle-card = { leader-sultan.gold }",
+        2,
+        "there is no message 'leader-sultan.gold' that 'buy-battle-card' could name",
+    ),
     ("-market = { -market-card }\n-market-card = { -market }", 2, "the message '-market' leads back to itself"),
 ]
 

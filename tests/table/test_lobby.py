@@ -334,7 +334,7 @@ async def test_a_victory_that_counts_no_points_leaves_none_behind(served: Served
     table = (await anna.post("/api/records", {"record": won.record()}))["table"]["id"]
     told = await anna.get(f"/api/tables/{table}/results")
     assert (told["scores"], told["winners"]) == ([0] * 4, won.winners)
-    assert told["sources"] == {"names": [], "points": []}
+    assert told["sources"] == {"names": [], "points": [], "shares": []}
     held = [points_of(printed(won.game.variant).tables, cast(State, won.truth), seat) for seat in range(4)]
     assert told["over_time"]["points"][-1] == held != [0] * 4, "what Hand and Front would have counted (11.3)"
     await anna.watch(table)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from ..errors import Refused, Unreadable
+from ..settings import Settings
 from ..store.entries import Charter, Logged
 from ..store.mending import Cut
 from ..store.reading import read_charter, read_logged
@@ -96,6 +97,7 @@ def _last_good(charter: Charter, log: Sequence[Logged], catalogue: Catalogue) ->
 
 @dataclass(frozen=True)
 class _Desk:
-    """All that a table needs to be laid where nobody plays."""
+    """All that a table needs to be laid where nobody plays, and nothing is chosen by itself."""
 
     catalogue: Catalogue
+    settings: Settings = field(default_factory=lambda: Settings(moments=None))
