@@ -129,7 +129,7 @@ async def choose_for_bot(table: LiveTable, version: int, seat: int, code: int, l
 async def resign(by: Actor, level: str | None) -> int:
     """Leave for good; a bot plays on."""
     by.staying()
-    by.table.tables.check_level(level)
+    by.table.tables.check_level(level, by.table.game)
     return await by.write(Resigned(by.seat, level or DEFAULT_LEVEL))
 
 
