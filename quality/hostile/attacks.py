@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 import httpx
@@ -39,8 +39,7 @@ Attack = Callable[[Target, str, Counter[str]], Coroutine[None, None, None]]
 
 async def half_requests(target: Target, address: str, tally: Counter[str]) -> None:
     """Connections that begin a request and never end it."""
-    held: list[Raw] = []
-    try:
+    with _held() as held:
         while True:
             for _ in range(HALF_REQUESTS // 10):
                 if len(held) >= HALF_REQUESTS:
@@ -50,15 +49,11 @@ async def half_requests(target: Target, address: str, tally: Counter[str]) -> No
                     held[-1].push(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
                     tally["half requests"] += 1
             await asyncio.sleep(10 * A_MOMENT)
-    finally:
-        for one in held:
-            one.close()
 
 
 async def deaf(target: Target, address: str, tally: Counter[str]) -> None:
     """Sockets that ask for the same table over and over, and read nothing."""
-    sockets: list[Raw] = []
-    try:
+    with _held() as sockets:
         while True:
             while len(sockets) < DEAF:
                 sockets.append(await _socket(target, address, tally))
@@ -66,33 +61,21 @@ async def deaf(target: Target, address: str, tally: Counter[str]) -> None:
                 asked = text({"type": "watch", "table": random.choice(target.playing)})
                 if one.push(asked * 5):
                     tally["unread questions"] += 5
-                elif one.is_gone():
-                    tally["let go"] += 1
-                    one.close()
-                    sockets.remove(one)
+                else:
+                    _given_up(one, sockets, tally)
             await asyncio.sleep(A_MOMENT)
-    finally:
-        for one in sockets:
-            one.close()
 
 
 async def pings(target: Target, address: str, tally: Counter[str]) -> None:
     """Sockets that send nothing but pings."""
-    sockets: list[Raw] = []
-    try:
+    with _held() as sockets:
         while True:
             while len(sockets) < PINGING:
                 sockets.append(await _socket(target, address, tally))
             for one in list(sockets):
                 tally["pings"] += one.push(PING_FLOOD) // 131
-                if one.is_gone():
-                    tally["let go"] += 1
-                    one.close()
-                    sockets.remove(one)
+                _given_up(one, sockets, tally)
             await asyncio.sleep(A_MOMENT)
-    finally:
-        for one in sockets:
-            one.close()
 
 
 async def results(target: Target, address: str, tally: Counter[str]) -> None:
@@ -132,6 +115,25 @@ async def abandon(target: Target, address: str, tables: int, tally: Counter[str]
             await line.heard(b'"ack"')
             line.close()
             tally["abandoned tables"] += 1
+
+
+@contextmanager
+def _held() -> Iterator[list[Raw]]:
+    """Connections that are held as long as an attack goes on."""
+    held: list[Raw] = []
+    try:
+        yield held
+    finally:
+        for one in held:
+            one.close()
+
+
+def _given_up(one: Raw, held: list[Raw], tally: Counter[str]) -> None:
+    """Count a connection that the server has ended, and hold it no longer."""
+    if one.is_gone():
+        tally["let go"] += 1
+        one.close()
+        held.remove(one)
 
 
 async def _socket(target: Target, address: str, tally: Counter[str]) -> Raw:

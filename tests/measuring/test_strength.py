@@ -103,7 +103,7 @@ def test_a_network_of_ones_own_takes_the_place_of_the_games_own() -> None:
     assert bots == [
         ("policy:x.network", "greedy"),
         ("search:x.network:50ms", "classic:500ms"),
-        ("search:x.network:1s", "greedy"),
+        ("expert", "greedy"),
     ]
 
 

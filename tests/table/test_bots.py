@@ -236,6 +236,23 @@ async def played_at_a_table(served: Served, game: Game, levels: list[str]) -> Li
     return live
 
 
+@at_a_table
+async def test_a_bot_without_its_network_is_refused_wherever_it_is_asked_for(served: Served) -> None:
+    anna = await (await served.client("Anna")).connect()
+    seats = [{"kind": "me"}] + [{"kind": "bot", "level": "policy"}] * 2
+    answer = await anna.post("/api/tables", {"game": "auction", "seats": seats}, status=400)
+    assert "there is none for auction" in answer["error"]["reason"]
+    table = await anna.new_table(seats=[{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}])
+    state = await anna.watch(table)
+    for asked in (
+        {"type": "hint", "table": table, "version": state["version"], "level": "policy"},
+        {"type": "resign", "table": table, "level": "policy"},
+    ):
+        answer = await anna.ask(asked)
+        assert (answer["type"], answer["code"]) == ("refused", "options")
+        assert "there is none for auction" in answer["reason"]
+
+
 @pytest.mark.parametrize(
     ("name", "bots"),
     [

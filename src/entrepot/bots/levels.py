@@ -83,13 +83,18 @@ def _search(name: str, kind: str, network: str | None, amount: str, unit: str | 
     return replace(wanted, seconds=milliseconds / 1000)
 
 
+def lacks_network(title: Title, wanted: Spec) -> bool:
+    """Whether a bot plays by nothing but a network, and the game has none."""
+    return wanted.kind == Kind.POLICY and wanted.instead is None and shelf(title).place(wanted.network) is None
+
+
 def fitted(title: Title, wanted: Spec) -> Spec:
     """The bot as it plays a game: where that has no network, `search` is `classic`, and there is no `policy`."""
     if wanted.kind not in (Kind.POLICY, Kind.SEARCH) or shelf(title).place(wanted.network) is not None:
         return wanted
     if wanted.instead is not None:
         return wanted.instead
-    if wanted.kind == Kind.SEARCH:
+    if not lacks_network(title, wanted):
         return replace(wanted, kind=Kind.CLASSIC)
     raise OptionError(
         f"There is no network for {title.name}, which {wanted.name!r} would think with: learn one "

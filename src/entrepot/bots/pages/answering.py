@@ -17,10 +17,10 @@ from entrepot.bots.network.files import CLIP, STEP_BITS, STEPS, UNIT
 from entrepot.bots.records import Mind, Net
 from entrepot.kernel import Chance, Choices, GameState, GameTables, below
 from entrepot.kernel.parts import Row, inner
+from entrepot.kernel.placing import people
 from entrepot.kernel.stand_ins import redact
 from entrepot.kernel.state import SEATS
 
-from .playout import people
 from .rooms import ROOMS, VIEW
 
 STEEPEST = 20.0  # what is liked less than the best by so much is never taken

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from entrepot.bots.records import Contest, Kind, Line, Manner, Mind, Told, Watch
 from entrepot.kernel import Choices, GameState, GameTables, below
 from entrepot.kernel.parts import Row, inner
+from entrepot.kernel.placing import people
 from entrepot.kernel.playing import NOBODY
 from entrepot.kernel.running import set_up
 from entrepot.kernel.seeds import first_word, second_word, seed_choice, seed_choices
@@ -20,7 +21,6 @@ from .answering import Brain
 from .classic import classic
 from .greedy import greedy
 from .judged import points_now, round_now
-from .playout import people
 from .rooms import SEEN
 from .search import policy, search
 from .tree import Tree

@@ -6,10 +6,11 @@ from entrepot.bots.records import ONE, Manner, Mind
 from entrepot.kernel import Array, Choices, GameState, GameTables, seed
 from entrepot.kernel.judging import Taste, Weights
 from entrepot.kernel.parts import Row, inner
+from entrepot.kernel.placing import people
 from entrepot.kernel.running import advance, imagine, mark_top, resolve
 
 from .judged import glance, weigh
-from .playout import TURN, hurry, pay, people, worth_to
+from .playout import TURN, hurry, pay, worth_to
 from .rooms import IMAGINED, SEEN, WORLD
 
 OUT = -(1 << 62)  # the score of a choice no longer looked at

@@ -8,6 +8,7 @@ from entrepot.bots.records import ONE, Manner, Mind
 from entrepot.kernel import Chance, Choices, GameState, GameTables, below
 from entrepot.kernel.judging import Taste, Weights
 from entrepot.kernel.parts import inner
+from entrepot.kernel.placing import beaten, people, winners
 from entrepot.kernel.running import advance, mark_top, resolve
 
 from .judged import weigh, worth
@@ -76,15 +77,6 @@ def play_out(g: GameTables, s: GameState, mind: Mind, manner: Manner, most: int)
 
 
 @inner
-def people(s: GameState) -> int:
-    """How many people play; one person may answer for several seats."""
-    most = 0
-    for seat in range(s.seats):
-        most = max(most, s.chair[seat] + 1)
-    return most
-
-
-@inner
 def worth_to(g: GameTables, s: GameState, person: int, taste: Taste) -> int:
     """What a position is worth to a person: the least of what it is worth to their seats."""
     least = 1 << 40
@@ -100,19 +92,10 @@ def pay(g: GameTables, s: GameState, mind: Mind, manner: Manner) -> None:
     count = people(s)
     returns = mind.returns
     if s.over != 0:
-        winners = 0
+        shared = max(winners(s, count), 1)
         for person in range(count):
-            winners += s.won[person]
-        for person in range(count):
-            beaten = 0
-            for other in range(count):
-                if other != person:
-                    if s.place[other] > s.place[person]:
-                        beaten += 2
-                    elif s.place[other] == s.place[person]:
-                        beaten += 1
-            place = ONE * beaten // (2 * max(count - 1, 1))
-            share = ONE * s.won[person] // max(winners, 1)
+            place = ONE * beaten(s, person, count) // (2 * max(count - 1, 1))
+            share = ONE * s.won[person] // shared
             mind.win[person] = share
             returns[person] = (share * manner.win_share + place * (100 - manner.win_share)) // 100
         return

@@ -14,12 +14,13 @@ import math
 from entrepot.bots.records import DEEPEST, ONE, Manner, Mind, Node
 from entrepot.kernel import GameState, GameTables, below, offered, seed
 from entrepot.kernel.parts import Row, inner
+from entrepot.kernel.placing import people
 from entrepot.kernel.running import advance, imagine, mark_top, resolve
 from entrepot.kernel.state import SEATS
 
 from .answering import Brain, ask_network, draw_liked, share_likes
 from .judged import weigh
-from .playout import pay, people
+from .playout import pay
 from .rooms import IMAGINED, SEEN, WORLD
 from .tree import Tree, branch, clear, grow, key_of_ask, mix, most_visited, place_of, reward
 

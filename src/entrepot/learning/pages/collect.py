@@ -13,6 +13,7 @@ from entrepot.bots.network.encoding import Book, encode
 from entrepot.bots.network.records import Entry, Shape
 from entrepot.kernel import Choices, GameState, GameTables, Record, i8, i16, i32, i64, offered
 from entrepot.kernel.parts import Row, f32, inner
+from entrepot.kernel.placing import beaten, people, winners
 from entrepot.kernel.running import advance, mark_top, resolve, set_up
 from entrepot.kernel.stand_ins import redact
 from entrepot.kernel.state import SEATS
@@ -47,31 +48,13 @@ class Played(Record):
 
 
 @inner
-def people(s: GameState) -> int:
-    """How many people play; one person may answer for several seats."""
-    most = 0
-    for seat in range(s.seats):
-        most = max(most, s.chair[seat] + 1)
-    return most
-
-
-@inner
 def settle(s: GameState, at: int, result: Row[f32]) -> int:
     """Write down who won and where everybody arrived; returns how many people played."""
     count = people(s)
-    winners = 0
+    shared = max(winners(s, count), 1)
     for person in range(count):
-        winners += s.won[person]
-    for person in range(count):
-        beaten = 0
-        for other in range(count):
-            if other != person:
-                if s.place[other] > s.place[person]:
-                    beaten += 2
-                elif s.place[other] == s.place[person]:
-                    beaten += 1
-        result[at * RESULTS + person] = s.won[person] / max(winners, 1)
-        result[at * RESULTS + SEATS + person] = beaten / (2 * max(count - 1, 1))
+        result[at * RESULTS + person] = s.won[person] / shared
+        result[at * RESULTS + SEATS + person] = beaten(s, person, count) / (2 * max(count - 1, 1))
     return count
 
 

@@ -149,7 +149,7 @@ async def keep_habits(by: Actor, forced: bool, cannot: bool, until_turn: bool) -
 async def resign(by: Actor, level: str | None) -> int:
     """Leave for good; a bot plays on."""
     by.staying()
-    by.table.tables.check_level(level)
+    by.table.tables.check_level(level, by.table.game)
     return await by.write(Resigned(by.seat, level or DEFAULT_LEVEL))
 
 

@@ -90,17 +90,13 @@ async def change_seat(
 ) -> None:
     """The host decides who may have a seat that no player has taken."""
     async with table.lock:
-        check_host(table, player)
-        check_waiting(table)
-        if seat >= table.game.seats:
-            raise Refused("options", "seat-unknown", seat=seat, last=table.game.seats - 1)
-        there = table.history.holders[seat]
+        there = seat_before_start(table, player, seat)
         if there.kind == "player" and there.player != player.id:
             raise Refused("forbidden", "seat-taken")
         if kind == "open" and table.charter.private:
             raise Refused("options", "private-open")
         table.check_spare(player.id)
-        await _sit(table, seat, holder(tables, kind, level, player))
+        await _sit(table, seat, holder(tables, table.game, kind, level, player))
 
 
 @decided_again
@@ -109,7 +105,7 @@ async def start(tables: Tables, table: LiveTable, player: Player, level: str | N
     async with table.lock:
         check_host(table, player)
         check_waiting(table)
-        tables.check_level(level)
+        tables.check_level(level, table.game)
         bot = Holder("bot", None, level or DEFAULT_LEVEL)
         filled = [Seated(seat, bot) for seat, holder in enumerate(table.history.holders) if holder.is_free]
         await table.write(*filled, *start_with(table.history.holders))
@@ -124,6 +120,15 @@ def check_waiting(table: LiveTable) -> None:
     table.check_open()
     if table.history.started:
         raise Refused("not-now", "game-started")
+
+
+def seat_before_start(table: LiveTable, player: Player, seat: int) -> Holder:
+    """Who has a seat about which the host decides, as long as the game has not started."""
+    check_host(table, player)
+    check_waiting(table)
+    if seat >= table.game.seats:
+        raise Refused("options", "seat-unknown", seat=seat, last=table.game.seats - 1)
+    return table.history.holders[seat]
 
 
 # --- links ----------------------------------------------------------------------------------------------------------

@@ -112,14 +112,14 @@ def _seats(tables: Tables, game: Game, player: Player, wanted: list[NewSeat] | N
         raise Refused("options", "seats-one-only")
     if all(seat.kind == "bot" for seat in wanted):
         raise Refused("options", "seats-all-bots")
-    return [holder(tables, seat.kind, seat.level, player) for seat in wanted]
+    return [holder(tables, game, seat.kind, seat.level, player) for seat in wanted]
 
 
-def holder(tables: Tables, kind: str, level: str | None, player: Player) -> Holder:
+def holder(tables: Tables, game: Game, kind: str, level: str | None, player: Player) -> Holder:
     if kind == "me":
         return Holder("player", player.id)
     if kind == "bot":
-        tables.check_level(level)
+        tables.check_level(level, game)
         return Holder("bot", None, level or DEFAULT_LEVEL)
     return Holder("open" if kind == "open" else "link")
 
@@ -217,7 +217,7 @@ async def fork(
 ) -> LiveTable:
     """A table of one's own that goes on from an earlier position, against bots. It is the very position of a game that
     is over. Of one that is not, it is what the player knows: nothing there tells what is hidden or comes next here."""
-    tables.check_level(level)
+    tables.check_level(level, table.game)
     async with table.lock:
         if table.match is None:
             raise Refused("not-started", "game-not-started")
@@ -275,12 +275,12 @@ async def import_record(
     language: str,
 ) -> LiveTable:
     """A table from a record, every choice of which is checked: to look at if it is finished, else to go on with."""
-    tables.check_level(level)
     try:
         claimed = read_record(record)
         if len(claimed.choices) > LONGEST_GAME:
             raise Refused("options", "record-too-long", longest=LONGEST_GAME)
         game = tables.catalogue.game(claimed.game, claimed.options)  # which also keeps files of the server out of it
+        tables.check_level(level, game)
         match = await tables.work.do(address, partial(replay, dict(record), engine=tables.catalogue.engine))
     except RecordError as error:
         raise Refused("options", "as-told", why=str(error)) from None

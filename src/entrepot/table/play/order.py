@@ -10,7 +10,7 @@ from ..settings import CHAT_KEPT, LONGEST_REASON
 from ..store.entries import Barred, Said, Seated, Silenced
 from ..store.store import Report
 from .live import LiveTable, decided_again
-from .lobby import check_host, check_waiting, freed
+from .lobby import check_host, freed, seat_before_start
 from .people import Player, clean, handle
 from .tables import Tables
 
@@ -30,11 +30,7 @@ async def _known_as(tables: Tables, table: LiveTable, who: str) -> str:
 async def kick(table: LiveTable, player: Player, seat: int) -> None:
     """The host sends somebody away before the start, and they do not come back."""
     async with table.lock:
-        check_host(table, player)
-        check_waiting(table)
-        if seat >= table.game.seats:
-            raise Refused("options", "seat-unknown", seat=seat, last=table.game.seats - 1)
-        there = table.history.holders[seat]
+        there = seat_before_start(table, player, seat)
         if there.player is None or there.player == player.id:
             raise Refused("not-now", "kick-nobody")
         table.check_spare(player.id, 2)

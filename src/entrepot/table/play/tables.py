@@ -15,6 +15,8 @@ from itertools import islice
 from typing import Any, Literal
 
 from entrepot.bots import NAMES
+from entrepot.bots.levels import lacks_network, spec
+from entrepot.match import Game
 
 from ..complaints import Complaints
 from ..errors import Refused, StoreFailed, Unreadable, VersionConflict
@@ -247,11 +249,15 @@ class Tables:
         players = {holder.player for holder in [*stored.charter.seats, *seated]}
         return await self.store.names([player for player in players if player])
 
-    def check_level(self, level: str | None) -> None:
-        """Whether there is a bot of that name."""
+    def check_level(self, level: str | None, game: Game) -> None:
+        """Whether there is a bot of that name, and it can play that game."""
         known = (*NAMES, *self.settings.own_bots)
-        if level is not None and level not in known:
+        if level is None:
+            return
+        if level not in known:
             raise Refused("options", "bot-unknown", level=level, levels=", ".join(known))
+        if lacks_network(game.title, spec(level)):
+            raise Refused("options", "bot-no-network", level=level, game=game.name)
 
     def rename(self, player: str, name: str) -> None:
         """A player is called something else from now on."""

@@ -392,8 +392,8 @@ class Connection:
 
     async def _hint(self, message: messages.Hint) -> None:
         level = message.level or HINT_LEVEL
-        self.tables.check_level(level)
         table = self._table(message.table)
+        self.tables.check_level(level, table.game)
         told = await self.tables.bots.explain(table, self.person, self.address, message.version, level)
         answer = {"type": "hint", "id": message.id, "table": table.id, "version": message.version, "level": level}
         self.send(answer | told)
