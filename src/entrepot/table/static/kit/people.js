@@ -65,8 +65,9 @@ export function Sitting({ seat, named = false }) {
   const { seats, game } = useTable();
   const one = seats[seat];
   if (!one) return null;
+  const words = standing(one, named);
   return html`<span class=${`sitting ${one.you ? "you" : ""}`}>
     <span class=${`presence ${one.present ? "here" : "away"}`} title=${say(one.present ? "seats-here" : "seats-away")}></span>
-    <span class="standing">${standing(one, named)}</span> ${game && isAnother(one) && html`<${PersonButton} game=${game} who=${one.who} name=${one.player}>⋯<//>`}
+    <span class="standing" title=${words}>${words}</span> ${game && isAnother(one) && html`<${PersonButton} game=${game} who=${one.who} name=${one.player}>⋯<//>`}
     <${Clock} seat=${seat} /></span>`;
 }
