@@ -256,7 +256,7 @@ class Tables:
             return
         if level not in known:
             raise Refused("options", "bot-unknown", level=level, levels=", ".join(known))
-        if lacks_network(game.title, spec(level)):
+        if level in NAMES and lacks_network(game.title, spec(level)):
             raise Refused("options", "bot-no-network", level=level, game=game.name)
 
     def rename(self, player: str, name: str) -> None:
