@@ -105,6 +105,7 @@ def test_every_key_is_in_the_list_of_keys(arrive: Arrive) -> None:
     visitor.asked()
     page = visitor.page
     page.keyboard.press("?")
+    page.locator(".key-list").wait_for()
     listed = page.locator(".key-list kbd").all_inner_texts()
     page.keyboard.press("Escape")
     page.locator(".key-list").wait_for(state="detached")
