@@ -36,6 +36,7 @@ export class Game {
     this.problem = signal(null); // why there is nothing to show
     this.behind = signal(0); // states that wait to be shown
     this.foretold = signal({}); // what comes of the choices at a version: {version, texts by code}
+    this.ahead = signal(null); // what is pointed at for the next question: {target, label}
     this.since = signal(null); // what happened since the reader's own last turn
     this.memory = new Memory(id);
     this.watched = 0; // milliseconds of movement since then

@@ -12,6 +12,8 @@ export { motions } from "./motion.js";
 export { belief } from "./beliefs.js";
 export { coach, risky } from "./words.js";
 
+export const surprises = ["rolled", "rerolled", "event-revealed", "revealed"];
+
 export const rules = {
   group: (name) => say(`group-${name}`),
   Picture: ({ card }) => {

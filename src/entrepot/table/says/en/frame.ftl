@@ -36,6 +36,12 @@ habits-forced = Make choices that have no alternative
 habits-cannot = Pass when I cannot do anything else
 habits-until-turn = Pass until my turn
 
+ahead-offer = { $thing }: when I am asked
+ahead-next = Then: { $thing }
+ahead-drop = Rather not
+ahead-gone = { $thing } cannot be chosen now.
+ahead-surprised = Something came to light: { $thing } is not chosen by itself any more.
+
 delta-more = { $amount } more than before
 delta-less = { $amount } less than before
 

@@ -7,6 +7,7 @@ import { inspect } from "../parts/inspector.js";
 import { say } from "../says.js";
 import { settings } from "../settings.js";
 import { toast } from "../toast.js";
+import { mayPoint, offerAhead } from "./ahead.js";
 
 const noHover = () => matchMedia("(hover: none)").matches;
 
@@ -19,7 +20,8 @@ function questionBefore(option, { view }, components, risky) {
 }
 
 /** `[choose(code), target(name, element)]`. */
-export function useChoosing(game, { risky, about, worded }) {
+export function useChoosing(game, web) {
+  const { risky, about, worded } = web;
   const choose = useCallback(
     async (code) => {
       closeMenu();
@@ -36,11 +38,16 @@ export function useChoosing(game, { risky, about, worded }) {
   const target = useCallback(
     async (name, element) => {
       const state = game.shown.value;
+      const what = about(name, game.table);
+      const touched = noHover() ? what : null;
+      if (what && mayPoint(state, web)) {
+        offerAhead(game, name, { element, label: what.label, about: touched });
+        return;
+      }
       const here = choicesAt(state.options, name).map((option) => ({
         ...option,
         text: worded(option, game.table),
       }));
-      const touched = noHover() ? about(name, game.table) : null;
       if (here.length > 1 || (here.length === 1 && touched))
         offer({ options: here, element, about: touched, onChoose: choose });
       else if (here.length === 1) choose(here[0].code);
@@ -51,7 +58,7 @@ export function useChoosing(game, { risky, about, worded }) {
         if (why) toast(why);
       }
     },
-    [game, choose, about, worded],
+    [game, choose, web],
   );
   return [choose, target];
 }

@@ -13,6 +13,7 @@ import { RuleDrawer, useBook } from "../parts/rules.js";
 import { sitter } from "../parts/seats.js";
 import { say, titled } from "../says.js";
 import { pace } from "../settings.js";
+import { Ahead, useAhead } from "./ahead.js";
 import { Asking } from "./asking.js";
 import { useBarePage } from "./bare.js";
 import { useChoosing } from "./choosing.js";
@@ -193,6 +194,8 @@ export function Play({ game, state, web }) {
   useEffect(() => setOpened(null), [question.key]);
   bring.current = useTargetInView({ zones, layout, lit, tab, onTab: setTab, question: question.key });
 
+  useAhead({ game, zones, question, ready: !busy, onTarget: target, surprises: web.surprises });
+
   const takenIn = useTakingIn(question.key);
   const log = () => (layout === "tabs" ? setTab("log") : setDrawer(!drawer));
   const leave = () => (opened !== null ? setOpened(null) : back ? back() : setDrawer(false));
@@ -212,6 +215,7 @@ export function Play({ game, state, web }) {
   const asking = html`<${Asking} question=${question} crumb=${status.crumb} buttons=${buttons} chosen=${game.chosen.value}
       onPress=${press} onBack=${back} sheet=${sheet} onSheet=${() => setSheet(NEXT_SHEET[sheet])}>
     ${busy && html`<button type="button" class="plain skip-motion" onClick=${() => game.hurry()}>${say("table-skip-motion", { waiting: game.behind.value })}</button>`}
+    <${Ahead} game=${game} />
     ${state.status === "playing" && state.habits && !question.mine && html`<${PassUntilTurn} game=${game} habits=${state.habits} />`}
   <//>`;
   const side = html`<${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} unread=${unread} onRead=${setRead}
