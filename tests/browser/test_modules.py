@@ -32,7 +32,8 @@ BY_NAME = [f"/static/games/{name}/index.js" for name in WEBS]  # what boards/ im
 FRONTS = [f"/static/games/{name}/front.js" for name in WEBS if (WEBS[name] / "front.js").is_file()]
 CONTRACT = {
     *("Board", "Dock", "Rail", "Others", "rail", "around", "players", "status", "verbs", "lastly", "about", "things"),
-    *("brief", "opens", "matters", "ended", "motions", "risky", "coach", "belief", "surprises", "rules", "worded", "outcome"),
+    *("brief", "opens", "matters", "ended", "motions", "risky", "coach", "belief", "rules", "worded", "outcome"),
+    "surprises",
 }
 FRONT = {"blurb", "showcase", "facts", "seats", "choice"}
 IN_TESTS = re.compile(r'const \{([^}]*)\} = await import\("([^"]+)"\)')
