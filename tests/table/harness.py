@@ -179,9 +179,10 @@ class Client:
 
     # --- the socket ---------------------------------------------------------------------------------------------------
 
-    async def connect(self, **headers: str) -> Self:
+    async def connect(self, query: str = "", **headers: str) -> Self:
         cookie = {"Cookie": f"entrepot={self.cookie}"} if self.cookie else {}
-        self.socket = await connect(f"ws://{self.served.host}/ws", additional_headers=cookie | headers, max_size=None)
+        address = f"ws://{self.served.host}/ws{query}"
+        self.socket = await connect(address, additional_headers=cookie | headers, max_size=None)
         self.closed = None
         since = len(self.received)
         self._reading = asyncio.create_task(self._read(self.socket))

@@ -41,7 +41,7 @@ async def _ask_to_take_back(by: Actor, match: Match) -> int:
     if history.request is not None:
         raise Refused("undo", "request-already")
     by.check_spare(A_CYCLE + len(match.past) - own[-1])
-    if history.owners() == [by.seat]:
+    if history.is_alone(by.seat):
         return await by.write(_taken_back(by, match, Request("undo", by.seat, own[-1])))
     return await by.write(UndoAsked(by.seat, own[-1]))
 
@@ -58,7 +58,7 @@ async def pause(by: Actor, paused: bool) -> int:
     if history.request is not None:
         return await _pause_as_asked(by, history.request)
     by.check_spare(A_CYCLE)
-    if history.owners() == [by.seat]:
+    if history.is_alone(by.seat):
         return await by.write(Paused(_name(by, by.seat), by.seat))
     return await by.write(PauseAsked(by.seat))
 
@@ -108,8 +108,8 @@ def _taken_back(by: Actor, match: Match, request: Request) -> Undone:
     assert request.to is not None
     if match.past[request.to].marks == match.marks():
         return Undone(request.seat, request.to, consent=True)
-    is_alone = by.table.history.owners() == [request.seat]
-    return Undone(request.seat, request.to, consent=True, fresh="hidden" if is_alone else "luck")
+    is_one = by.table.history.owners() == [request.seat]
+    return Undone(request.seat, request.to, consent=True, fresh="hidden" if is_one else "luck")
 
 
 def _name(by: Actor, seat: int) -> str:

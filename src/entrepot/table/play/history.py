@@ -40,6 +40,7 @@ from ..store.entries import (
     Withdrawn,
 )
 from .clocks import Clocks
+from .guests import device_of
 
 DEAL_WITHIN = 6.0  # seconds that a player's browser has to tell what it pledged
 
@@ -203,6 +204,10 @@ class History:
         return [
             seat for seat, holder in enumerate(self.holders) if holder.kind == "player" and seat not in self.resigned
         ]
+
+    def is_alone(self, seat: int) -> bool:
+        """Whether nobody plays but those at one device: they can talk to each other."""
+        return len({device_of(self.holders[one].player or "") for one in {*self.owners(), seat}}) == 1
 
     def seat_of(self, player: str | None) -> int | None:
         for seat, holder in enumerate(self.holders):

@@ -17,13 +17,14 @@ from entrepot.match.replay import replay
 
 from ..errors import Refused
 from ..languages import server_messages
-from ..settings import LONGEST_TITLE
+from ..settings import LONGEST_NAME, LONGEST_TITLE
 from ..store.entries import DEFAULT_LEVEL, Charter, Holder, Level, Pace, Parent, Rematched, Started
 from .catalogue import first_game_options, short_name
 from .dealing import start_if_full
+from .guests import device_of, is_guest, new_guest
 from .live import LiveTable, decided_again
 from .old_games import fingerprint
-from .people import Player, bot_name, bots_at, clean
+from .people import Player, bot_name, bots_at, clean, clean_name
 from .tables import Tables, new_id
 
 GRACE = 120.0
@@ -33,8 +34,9 @@ LONGEST_GAME = 20_000
 class NewSeat(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Who gets a seat at a new table."""
 
-    kind: Literal["me", "bot", "open", "link"]
+    kind: Literal["me", "here", "bot", "open", "link"]
     level: Level | None = None
+    name: Annotated[str, Meta(max_length=4 * LONGEST_NAME)] | None = None  # of somebody who plays at the same device
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -59,8 +61,9 @@ async def new_table(tables: Tables, player: Player, wanted: NewTable, language: 
     game = tables.catalogue.game(wanted.game, options)
     id_ = new_id()
     seats = [_pledged(seat, player, wanted.pledge) for seat in _seats(tables, game, player, wanted.seats)]
+    await _name_guests(tables, seats, player, wanted.seats or [], language)
     pace = _pace(wanted.pace)
-    grace = GRACE if wanted.grace is msgspec.UNSET else wanted.grace
+    grace = _grace(wanted, seats, player)
     title = clean(wanted.title or _usual_title(game, seats, player, id_, language), LONGEST_TITLE, "title")
     charter = _charter(
         game,
@@ -95,6 +98,22 @@ def _usual_title(game: Game, seats: list[Holder], player: Player, table: str, la
     return says.say("table-with", game=called, people=people)[:LONGEST_TITLE]
 
 
+async def _name_guests(
+    tables: Tables, seats: list[Holder], player: Player, wanted: list[NewSeat], language: str
+) -> None:
+    for number, (seat, asked) in enumerate(zip(seats, wanted, strict=False)):
+        if seat.player is not None and is_guest(seat.player, player.id):
+            usual = server_messages(language).say("guest-here", number=number + 1)
+            await tables.store.name(seat.player, clean_name(asked.name or usual))
+
+
+def _grace(wanted: NewTable, seats: list[Holder], player: Player) -> float | None:
+    """How long somebody may be away: for ever where people share a device, since most of them are not seen there."""
+    if any(is_guest(seat.player, player.id) for seat in seats):
+        return None
+    return GRACE if wanted.grace is msgspec.UNSET else wanted.grace
+
+
 def _public(wanted: NewTable, seats: list[Holder]) -> bool:
     """Whether the table is listed; a private one is not, and has no seat for just anyone."""
     is_open = any(seat.kind == "open" for seat in seats)
@@ -112,12 +131,16 @@ def _seats(tables: Tables, game: Game, player: Player, wanted: list[NewSeat] | N
         raise Refused("options", "seats-one-only")
     if all(seat.kind == "bot" for seat in wanted):
         raise Refused("options", "seats-all-bots")
+    if any(seat.kind == "here" for seat in wanted) and all(seat.kind != "me" for seat in wanted):
+        raise Refused("options", "seats-here-without-me")
     return [holder(tables, game, seat.kind, seat.level, player) for seat in wanted]
 
 
 def holder(tables: Tables, game: Game, kind: str, level: str | None, player: Player) -> Holder:
     if kind == "me":
         return Holder("player", player.id)
+    if kind == "here":
+        return Holder("player", new_guest(player))
     if kind == "bot":
         tables.check_level(level, game)
         return Holder("bot", None, level or DEFAULT_LEVEL)
@@ -209,7 +232,8 @@ async def rematch(tables: Tables, table: LiveTable, player: Player, pledge: str 
 
 
 def _asked_again(holder: Holder, player: Player) -> Holder:
-    return Holder("kept", holder.player) if holder.kind == "player" and holder.player != player.id else holder
+    is_here = holder.player is not None and device_of(holder.player) == device_of(player.id)
+    return holder if holder.kind != "player" or is_here else Holder("kept", holder.player)
 
 
 async def fork(

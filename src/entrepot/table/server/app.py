@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 
 from ..errors import Refused
 from ..languages import Languages, server_messages
+from ..play.guests import as_guest, device_of
 from ..play.house_rules import banned
 from ..play.tables import Tables
 from ..settings import Buckets
@@ -84,6 +85,12 @@ class Sockets:
             self._tables.metrics.count("refused_total", code="banned")
             await socket.close(TOO_MANY, reason_of(banned(ban).said(language)))
             return
+        if (wanted := socket.query_params.get("as")) is not None:
+            try:
+                player = await as_guest(self._tables, player, wanted)
+            except Refused as refusal:
+                await socket.close(TOO_MANY, reason_of(refusal.said(language)))
+                return
         line = line_of(socket)
         around = (self._rates, self.unread, address, language)
         connection = Connection(self._tables, line, player, *around)
@@ -110,7 +117,7 @@ class Sockets:
         """Whoever is banned by now, or is nobody any more, is let go."""
         house = self._tables.house
         for connection in list(self._open):
-            player = connection.person.player
+            player = device_of(connection.person.player) if connection.person.player else None
             if (ban := house.ban_of(player, connection.address)) is not None:
                 connection.dismiss(banned(ban))
             elif player is not None and house.is_revoked(player):

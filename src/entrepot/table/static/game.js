@@ -22,7 +22,8 @@ const UNASKED = { prompt: null, options: [], cannot: {} }; // of a choice that i
 const inOrder = (lines) => [...new Map(lines.map((line) => [line.n, line])).values()].sort((a, b) => a.n - b.n);
 
 export class Game {
-  constructor(id) {
+  /** `guest`: the seat of somebody who plays at another one's device, if that is who looks at it now. */
+  constructor(id, guest = null) {
     this.id = id;
     this.shown = signal(null); // the state on the screen
     this.journal = signal([]); // the journal as far as it is on the screen
@@ -52,6 +53,7 @@ export class Game {
         ...(this.latest ? { version: this.latest.version, journal: this.held.length } : {}),
       }),
       heard: (message) => this.heard(message),
+      guest: guest === null ? null : `${id}.${guest}`,
       turned: (connected) => (this.connected.value = connected),
     });
     get(`/api/tables/${id}/components`).then(

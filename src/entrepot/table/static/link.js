@@ -4,7 +4,8 @@ const LONGEST_WAIT = 15_000;
 
 export class Link {
   /** `heard(message)` gets what the server says; `turned(connected)` tells when the line comes and goes. */
-  constructor({ heard, turned, greeting }) {
+  constructor({ heard, turned, greeting, guest = null }) {
+    this.query = guest === null ? "" : `?as=${guest}`; // who of those at this device is meant
     this.heard = heard;
     this.turned = turned;
     this.greeting = greeting;
@@ -16,7 +17,7 @@ export class Link {
 
   connect() {
     clearTimeout(this.timer);
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws${this.query}`);
     this.socket = socket;
     socket.onopen = () => {
       this.failures = 0;

@@ -16,6 +16,9 @@ Level = Annotated[str, Meta(min_length=1, max_length=32)]  # what a client calls
 DEFAULT_LEVEL = "medium"
 
 
+GUEST = "~"  # in the id of somebody who plays at another one's device: it stands behind the id of that one
+
+
 class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who has a seat: a player, a bot, anyone who joins, anyone who has the invitation, or, when it is kept for
     somebody, that player as soon as they come."""

@@ -10,6 +10,7 @@ from entrepot.match.deals import Sealed
 
 from ...languages import server_messages
 from ...store.entries import Charter, Holder, Standing
+from ..guests import device_of
 from ..history import Request
 from ..live import Follower, Held, LiveTable
 from ..people import bot_name, bots_at, handle
@@ -208,7 +209,15 @@ def _holder_fields(
         "host": holder.player == charter.host,
         "claimed": charter.imported,
         "who": handle(charter.id, holder.player) if holder.player else None,
+        "guest_of": _hosted_by(holder, charter),
     }
+
+
+def _hosted_by(holder: Holder, charter: Charter) -> str | None:
+    """At whose device somebody plays who is a guest there."""
+    if holder.player is None or device_of(holder.player) == holder.player:
+        return None
+    return handle(charter.id, device_of(holder.player))
 
 
 def summary(table: LiveTable, player: str | None, language: str) -> dict[str, Any]:

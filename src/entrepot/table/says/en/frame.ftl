@@ -36,6 +36,11 @@ habits-forced = Make choices that have no alternative
 habits-cannot = Pass when I cannot do anything else
 habits-until-turn = Pass until my turn
 
+hand-title = { $player }, it is your turn
+hand-text = { $seat } chooses now. Take the device: only then your things are shown.
+hand-take = I am { $player }
+hand-stay = Keep looking
+
 ahead-offer = { $thing }: when I am asked
 ahead-next = Then: { $thing }
 ahead-drop = Rather not

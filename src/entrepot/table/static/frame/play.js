@@ -140,7 +140,8 @@ function Dialogs({ open, game, state, web, buttons, onDialog, onUndo, onChoose }
   return open === "keys" && html`<${KeyList} buttons=${buttons} onClose=${close} />`;
 }
 
-export function Play({ game, state, web }) {
+/** `next`: who of those at this device is asked while another one has it, and how to hand it on. */
+export function Play({ game, state, web, next }) {
   useBarePage();
   useTitle(state);
   useBook(state.game);
@@ -216,6 +217,7 @@ export function Play({ game, state, web }) {
       onPress=${press} onBack=${back} sheet=${sheet} onSheet=${() => setSheet(NEXT_SHEET[sheet])}>
     ${busy && html`<button type="button" class="plain skip-motion" onClick=${() => game.hurry()}>${say("table-skip-motion", { waiting: game.behind.value })}</button>`}
     <${Ahead} game=${game} />
+    ${next && html`<button type="button" class="plain" onClick=${next.take}>${say("hand-take", { player: next.seat.player })}</button>`}
     ${state.status === "playing" && state.habits && !question.mine && html`<${PassUntilTurn} game=${game} habits=${state.habits} />`}
   <//>`;
   const side = html`<${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} unread=${unread} onRead=${setRead}

@@ -29,13 +29,14 @@ function GameChoice({ game, chosen, onChoose }) {
 
 const seatFace = (seat, at) => {
   if (seat.kind === "bot") return html`<${BotFace} face=${at} />`;
-  return html`<${SeatFace} seat=${{ kind: seat.kind === "me" ? "player" : seat.kind, you: seat.kind === "me", player: "" }} />`;
+  return html`<${SeatFace} seat=${{ kind: ["me", "here"].includes(seat.kind) ? "player" : seat.kind, you: seat.kind === "me", player: "" }} />`;
 };
 
 function Seat({ at, name, shape, seat, levels, onChange }) {
   const value = seat.kind === "bot" ? `bot:${seat.level}` : seat.kind;
   const kinds = [
     ["me", say("new-seat-me")],
+    ["here", say("new-seat-here")],
     ["link", say("new-seat-link")],
     ["open", say("new-seat-open")],
     ...levels.map((level) => [`bot:${level}`, say(`level-${level}`)]),
@@ -46,11 +47,16 @@ function Seat({ at, name, shape, seat, levels, onChange }) {
     <select
       onChange=${(event) => onChange(event.target.value.startsWith("bot:") ? { kind: "bot", level: event.target.value.slice(4) } : { kind: event.target.value })}>
       ${kinds.map(([kind, text]) => html`<option value=${kind} selected=${kind === value}>${text}</option>`)}
-    </select></label></div>`;
+    </select></label>
+    ${
+      seat.kind === "here" &&
+      html`<label><span class="unseen">${say("new-seat-here-name")}</span><input value=${seat.name ?? ""} maxlength="30"
+        placeholder=${say("new-seat-here-name")} onInput=${(event) => onChange({ ...seat, name: event.target.value })} /></label>`
+    }</div>`;
 }
 
 /** Who plays, in one click: everybody but oneself is of one kind then. */
-const COMPANY = ["bot", "link", "open"];
+const COMPANY = ["bot", "link", "here", "open"];
 
 function companyOf(seats) {
   const kinds = new Set(seats.filter(({ kind }) => kind !== "me").map(({ kind }) => kind));
@@ -134,7 +140,12 @@ export function NewPage() {
     setProblem(null);
   };
   const alone = seats.filter((one) => one.kind !== "bot").length < 2;
-  const company = { bot: say("new-company-bots"), link: say("new-company-friends"), open: say("new-company-anyone") };
+  const company = {
+    bot: say("new-company-bots"),
+    link: say("new-company-friends"),
+    here: say("new-company-here"),
+    open: say("new-company-anyone"),
+  };
   const invite = (kind) =>
     setSeats(
       seats.map((one) =>

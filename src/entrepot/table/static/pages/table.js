@@ -1,7 +1,8 @@
 /** A table: before the start its lobby, then the game. */
-import { html, useEffect, useMemo } from "../dom.js";
+import { html, useEffect, useMemo, useState } from "../dom.js";
 import { Game } from "../game.js";
 import { Play } from "../frame/play.js";
+import { Curtain, handedTo, handOver, holderAt } from "../parts/handing.js";
 import { say } from "../says.js";
 import { useWeb } from "../boards/index.js";
 import { Lobby } from "./lobby.js";
@@ -25,7 +26,9 @@ function remembered(id, name) {
 }
 
 export function TablePage({ id }) {
-  const game = useMemo(() => new Game(id), [id]);
+  const [guest, setGuest] = useState(() => holderAt(id));
+  const [looking, setLooking] = useState(null); // who keeps the device for a while, though another one is asked
+  const game = useMemo(() => new Game(id, guest), [id, guest]);
   useEffect(() => {
     window.entrepot = game; // for the curious, and for tests: everything in it was sent to this seat
     return () => game.close();
@@ -40,5 +43,9 @@ export function TablePage({ id }) {
     return html`<main><h1 class="unseen">${say("table-title")}</h1><p class="loading" role="status">
       ${say("table-coming")}</p></main>`;
   if (state.status === "waiting") return html`<${Lobby} game=${game} state=${state} />`;
-  return html`<${Play} game=${game} state=${state} web=${web} />`;
+  const to = handedTo(state);
+  const take = () => setGuest(handOver(id, state, to));
+  if (to !== null && looking !== `${state.seat} ${to}`)
+    return html`<${Curtain} seat=${state.seats[to]} onTake=${take} onStay=${() => setLooking(`${state.seat} ${to}`)} />`;
+  return html`<${Play} key=${guest} game=${game} state=${state} web=${web} next=${to === null ? null : { seat: state.seats[to], take }} />`;
 }

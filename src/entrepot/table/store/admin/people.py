@@ -13,7 +13,7 @@ from entrepot.kernel.title import OptionError
 
 from ...errors import Unreadable
 from ...languages import server_messages
-from ..entries import Holder, Logged, Paused, Resumed, Seated
+from ..entries import GUEST, Holder, Logged, Paused, Resumed, Seated
 from ..reading import read_charter, read_chat, read_logged
 from ..snapshot import Database
 from ..store import written
@@ -125,12 +125,22 @@ class Deleted:
 def delete(desk: Desk, person: Somebody) -> Deleted:
     """Delete what is known of a person. What they chose in games stays, without their name: the games are other
     people's, too. Their cookies are worthless from then on."""
-    done = Deleted(seats=desk.ask("SELECT COUNT(*) FROM seating WHERE player = %s", person.id)[0][0])
+    done = Deleted()
+    guests = desk.ask("SELECT id, name FROM players WHERE id LIKE %s", f"{person.id}{GUEST}%")
+    for one in (person, *(Somebody(id, name) for id, name in guests)):
+        _delete_one(desk, one, done)
+    _revoke(desk, person.id)
+    desk.order("delete", person.id)
+    return done
+
+
+def _delete_one(desk: Desk, person: Somebody, done: Deleted) -> None:
+    done.seats += desk.ask("SELECT COUNT(*) FROM seating WHERE player = %s", person.id)[0][0]
     _strike(desk, person.id)
-    done.lines = desk.do("DELETE FROM chat WHERE person = %s", person.id) + _old_lines(desk, person)
-    done.links = desk.do("DELETE FROM links WHERE made_by = %s", person.id)
+    done.lines += desk.do("DELETE FROM chat WHERE person = %s", person.id) + _old_lines(desk, person)
+    done.links += desk.do("DELETE FROM links WHERE made_by = %s", person.id)
     desk.do("DELETE FROM mutes WHERE player = %s OR muted = %s", person.id, person.id)
-    done.reports = desk.do("DELETE FROM reports WHERE who = %s OR about = %s", person.id, person.id)
+    done.reports += desk.do("DELETE FROM reports WHERE who = %s OR about = %s", person.id, person.id)
     desk.do("DELETE FROM bans WHERE subject = %s", person.id)
     known = f"%{person.id}%"
     for table, text in desk.ask("SELECT id, charter FROM tables WHERE charter LIKE %s", known):
@@ -139,10 +149,7 @@ def delete(desk: Desk, person: Somebody) -> Deleted:
         "SELECT id FROM tables WHERE charter LIKE %s UNION SELECT table_id FROM log WHERE entry LIKE %s", known, known
     ):
         _unname(desk, person.id, table)
-    done.names = desk.do("DELETE FROM players WHERE id = %s", person.id)
-    _revoke(desk, person.id)
-    desk.order("delete", person.id)
-    return done
+    done.names += desk.do("DELETE FROM players WHERE id = %s", person.id)
 
 
 def _strike(desk: Desk, person: str) -> None:

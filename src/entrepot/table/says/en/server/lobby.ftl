@@ -1,6 +1,8 @@
 ### What the server says before a game, after it, and when a table is made.
 
 guest = Guest { $number }
+guest-here = Player { $number }
+guest-unknown = Nobody sits there who plays at this device.
 table-of = { $player }’s { $game }
 table-untitled = A table
 table-from-choice = { $title }, from choice { $choices }
@@ -25,6 +27,7 @@ text-too-long = { $what ->
 
 seats-number = { $game } with these options has { $seats } seats, not { $given }.
 seats-one-only = You can sit on one seat only.
+seats-here-without-me = Others can play at this device only if you play, too.
 seats-all-bots = A table needs at least one seat that is not a bot’s.
 pace-minutes = A live clock has 1 to 600 minutes, not { $minutes }.
 pace-increment = The increment is 0 to 300 seconds, not { $increment }.
