@@ -29,7 +29,7 @@ def test_the_line_breaks_while_a_choice_is_on_its_way(arrive: Arrive) -> None:
 
         client.on_message(from_page)
 
-    visitor.page.route_web_socket("**/ws", proxy)
+    visitor.page.route_web_socket("**/ws?*", proxy)
     visitor.sit_down("singapore")
     visitor.asked()
     before = visitor.choices()
@@ -105,7 +105,7 @@ def test_a_table_that_is_set_aside_during_play_is_said_and_comes_back(arrive: Ar
         client.connect_to_server()
         lines.append(client)
 
-    page.route_web_socket("**/ws", proxy)
+    page.route_web_socket("**/ws?*", proxy)
     visitor.sit_down("singapore")
     visitor.asked()
     table, reason = page.evaluate("window.entrepot.id"), "Something is wrong with this table."
@@ -120,22 +120,26 @@ def test_a_table_that_is_set_aside_during_play_is_said_and_comes_back(arrive: Ar
 def test_a_table_that_could_not_be_read_is_asked_for_again(arrive: Arrive) -> None:
     visitor = arrive()
     refused: list[str] = []
+    asked: list[str] = []
 
     def proxy(client: WebSocketRoute) -> None:
         server = client.connect_to_server()
 
         def from_page(message: str | bytes) -> None:
-            asked = json.loads(message)
-            if asked["type"] == "watch" and not refused:
-                refused.append(asked["table"])
-                told = {"type": "refused", "id": None, "table": asked["table"], "code": "failed", "reason": "No."}
-                client.send(json.dumps(told))
-            else:
-                server.send(message)
+            asked.append(json.loads(message)["type"])
+            server.send(message)
+
+        def from_server(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] == "state" and not refused:
+                refused.append(told["table"])
+                told = {"type": "refused", "id": None, "table": told["table"], "code": "failed", "reason": "No."}
+            client.send(json.dumps(told))
 
         client.on_message(from_page)
+        server.on_message(from_server)
 
-    visitor.page.route_web_socket("**/ws", proxy)
+    visitor.page.route_web_socket("**/ws?*", proxy)
     visitor.sit_down("singapore")
     visitor.asked()
-    assert len(refused) == 1
+    assert (len(refused), asked.count("watch")) == (1, 1)

@@ -65,7 +65,7 @@ def lying(page: Page, lie: Lie) -> list[str]:
         client.on_message(from_page)
         server.on_message(from_server)
 
-    page.route_web_socket("**/ws", proxy)
+    page.route_web_socket("**/ws?*", proxy)
     return sent
 
 

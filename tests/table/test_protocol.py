@@ -302,3 +302,14 @@ def test_what_is_suspicious_is_logged(tmp_path: Path, caplog: pytest.LogCaptureF
     for code in ("malformed", "not-seated", "origin"):
         assert any(code in line for line in logged), logged
     assert not any("not-asked" in line for line in logged), "choosing out of turn happens to anyone"
+
+
+@at_a_table
+async def test_a_table_is_followed_from_the_beginning_where_the_address_says_so(served: Served) -> None:
+    anna = await served.client("Anna")
+    table = await anna.new_table()
+    await anna.connect(query=f"?watch={table}")
+    state = await anna.shown(lambda s: s["table"] == table)
+    assert (state["full"], state["seat"]) == (True, 0)
+    otto = await (await served.client("Otto")).connect(query="?watch=nowhere")
+    await until(lambda: any(m["type"] == "refused" and m["code"] == "unknown-table" for m in otto.received))

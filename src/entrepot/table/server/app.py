@@ -93,7 +93,7 @@ class Sockets:
                 return
         line = line_of(socket)
         around = (self._rates, self.unread, address, language)
-        connection = Connection(self._tables, line, player, *around)
+        connection = Connection(self._tables, line, player, *around, socket.query_params.get("watch"))
         line.stay(partial(self._keep, connection, address))
 
     def _stranger(self, socket: WebSocket) -> str | None:

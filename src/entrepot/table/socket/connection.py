@@ -56,8 +56,11 @@ class Connection:
         unread: Account,
         address: str,
         language: str,
+        first: str | None = None,
     ) -> None:
+        """`first` is the table that is to be followed from the beginning."""
         self.tables = tables
+        self._first = first
         self.who = player
         self.person = Person(player.id if player else None, language)
         self.address = address
@@ -108,6 +111,8 @@ class Connection:
         self._line.framed = self._count_frame
         self._welcome()
         try:
+            if self._first is not None:
+                await self._receive(_encode({"type": "watch", "table": self._first}).decode())
             while self._closing is None and (data := await self._line.receive()) is not None:
                 await self._receive(data)
         finally:

@@ -1,9 +1,10 @@
 /** One table as this browser follows it: what the server said, in the order in which it is to be shown. */
 import { batch, signal } from "./dom.js";
-import { get, once } from "./api.js";
+import { once } from "./api.js";
 import { witness } from "./deal.js";
 import { Memory } from "./memory.js";
 import { Link } from "./link.js";
+import { printedAt } from "./printed.js";
 import { say } from "./says.js";
 import { toast } from "./toast.js";
 import { pace } from "./settings.js";
@@ -34,6 +35,7 @@ export class Game {
     this.connected = signal(false);
     this.chosen = signal(null); // a choice that is sent and not answered
     this.components = signal({});
+    this.components.value = printedAt(id, (printed) => (this.components.value = printed));
     this.problem = signal(null); // why there is nothing to show
     this.behind = signal(0); // states that wait to be shown
     this.foretold = signal({}); // what comes of the choices at a version: {version, texts by code}
@@ -53,13 +55,10 @@ export class Game {
         ...(this.latest ? { version: this.latest.version, journal: this.held.length } : {}),
       }),
       heard: (message) => this.heard(message),
+      first: id,
       guest: guest === null ? null : `${id}.${guest}`,
       turned: (connected) => (this.connected.value = connected),
     });
-    get(`/api/tables/${id}/components`).then(
-      (answer) => (this.components.value = answer.components),
-      () => {},
-    );
   }
 
   heard(message) {

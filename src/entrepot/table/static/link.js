@@ -3,9 +3,13 @@
 const LONGEST_WAIT = 15_000;
 
 export class Link {
-  /** `heard(message)` gets what the server says; `turned(connected)` tells when the line comes and goes. */
-  constructor({ heard, turned, greeting, guest = null }) {
-    this.query = guest === null ? "" : `?as=${guest}`; // who of those at this device is meant
+  /**
+   * `heard(message)` gets what the server says; `turned(connected)` tells when the line comes and goes. `first` is the table
+   * that is followed from the beginning; `guest` who of those at this device is meant.
+   */
+  constructor({ heard, turned, greeting, first, guest = null }) {
+    this.first = first;
+    this.guest = guest === null ? {} : { as: guest };
     this.heard = heard;
     this.turned = turned;
     this.greeting = greeting;
@@ -17,11 +21,14 @@ export class Link {
 
   connect() {
     clearTimeout(this.timer);
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws${this.query}`);
+    const first = this.first; // asked for by the address: the answer comes a round trip earlier
+    this.first = null;
+    const query = new URLSearchParams({ ...this.guest, ...(first ? { watch: first } : {}) });
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?${query}`);
     this.socket = socket;
     socket.onopen = () => {
       this.failures = 0;
-      this.send(this.greeting());
+      if (!first) this.send(this.greeting());
       for (const { message } of this.waiting.values()) this.send(message);
       this.turned(true);
     };

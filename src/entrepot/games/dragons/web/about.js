@@ -1,6 +1,7 @@
 /** Whatever lies on the table explains itself. */
 import { html } from "../../dom.js";
 import { Face } from "./cards.js";
+import { recalled } from "./pieces.js";
 import { say } from "./words.js";
 
 /** Parts of the table that are no things of their own: what they are, and the clause behind it. */
@@ -48,8 +49,12 @@ function aboutStock(suit, { components }) {
   return { label: name, text: text.join(" "), clause: "1.2" };
 }
 
-function aboutMarket(id) {
-  return { label: say("black-market", { market: id }), text: say("about-black-markets"), clause: "9.3" };
+function aboutMarket(id, { view, components }) {
+  const label = say("black-market", { market: id });
+  const market = view.markets.find((one) => one.id === id);
+  const said = market && !market.cards ? recalled(market, components).said : [];
+  const known = said.length ? [`${say("remembered", { of: label, what: said.join("; ") })}.`] : [];
+  return { label, text: [say("about-black-markets"), ...known].join(" "), clause: "9.3" };
 }
 
 function aboutEvent({ view, components }) {
@@ -71,7 +76,7 @@ export function about(id, table) {
   const [kind, what] = id.split(":");
   if (kind === "card" || kind === "hand") return what ? aboutCard(what, table) : PARTS.hand(table);
   if (kind === "stock") return aboutStock(what, table);
-  if (kind === "market") return aboutMarket(what);
+  if (kind === "market") return aboutMarket(what, table);
   if (kind === "event") return aboutEvent(table);
   if (kind === "seat" || kind === "side") return aboutSeat(what, table);
   return PARTS[kind]?.(table) ?? null;

@@ -77,18 +77,25 @@ export const Backs = ({ number, most = 9 }) => html`
 
 const HINTS = 7; // so many are drawn; where more cards are possible, nothing much is known
 
-/** What is known of a place whose cards lie face down, and what may lie there as long as that is little enough to tell. */
-export function Remembered({ pile: { known, possible, eggs }, of, scrolls = false }) {
-  const { view, components } = useTable();
+/** What is known of a pile that lies face down, as sentences; `few` cards that may lie there, while they are few, else `some` Eggs. */
+export function recalled({ known, possible, eggs }, components) {
   const few = known.length + possible.length <= HINTS ? possible : [];
   const some = few.length ? 0 : eggs;
-  if (view.ended_by || !(known.length + few.length + some)) return null;
   const names = (codes) => listed(codes.map((code) => components.cards[code].name));
   const said = [
     known.length && say("known", { cards: names(known) }),
     some && say("known-eggs", { n: some }),
     few.length && say("possible", { cards: names(few) }),
   ].filter(Boolean);
+  return { few, some, said };
+}
+
+/** What is known of a place whose cards lie face down, and what may lie there as long as that is little enough to tell. */
+export function Remembered({ pile, of, scrolls = false }) {
+  const { view, components } = useTable();
+  const { known } = pile;
+  const { few, some, said } = recalled(pile, components);
+  if (view.ended_by || !said.length) return null;
   const label = say("remembered", { of, what: said.join("; ") });
   const hint = (code, maybe) => html`
     <span key=${code} class=${classes("dragons-hint", `suit-${code[0]}`, maybe && "is-maybe")} data-card-hint=${code} data-id=${`card:${code}`}
