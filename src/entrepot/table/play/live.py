@@ -132,6 +132,7 @@ class LiveTable:
         self.absent_since: dict[int, float] = {}
         self.behind: Literal["", "some", "unknown"] = ""  # what is on disk and not known here
         self.is_writing = False  # what is in memory is not on disk yet
+        self.is_calm = False  # as long as nothing changes here, nothing has to be done as time passes (`overseer.py`)
         self.shown = Shown()
         self.game = tables.catalogue.game(self.charter.game, self.charter.options)
         self._read(stored)
@@ -298,6 +299,7 @@ class LiveTable:
 
     def _settle(self, at: float) -> None:
         """After any change: who is asked now, and whose clock runs."""
+        self.is_calm = False
         if self.viewpoints is not None:
             self.viewpoints.changed()
         closed = self.history.closed is not None
@@ -458,6 +460,7 @@ class LiveTable:
 
     def seats_changed(self) -> None:
         """Who sits where, what they are called, or who of them is here is, or may be, different from now on."""
+        self.is_calm = False
         self.shown.seats.clear()
         self.shown.present = None
 
