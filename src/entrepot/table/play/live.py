@@ -303,8 +303,9 @@ class LiveTable:
         if self.viewpoints is not None:
             self.viewpoints.changed()
         closed = self.history.closed is not None
-        self.over = self.match is not None and self.match.seat is None
-        self.asked = self.match.seat if self.match and not closed else None
+        seat = self.match.seat if self.match else None
+        self.over = self.match is not None and seat is None
+        self.asked = None if closed else seat
         self.status = "over" if self.over else "closed" if closed else "playing" if self.match else "waiting"
         self.bot_asked = None if self.asked is None or self.history.pause else self.history.bot_at(self.asked)
         self.history.ask(self.asked, at)
@@ -390,7 +391,7 @@ class LiveTable:
 
     def standing(self) -> Standing:
         match, history = self.match, self.history
-        result = {"scores": match.scores, "winners": match.winners} if match and match.over else None
+        result = {"scores": match.scores, "winners": match.winners} if match and self.over else None
         return Standing(
             status=self.status,
             seats=history.holders,
