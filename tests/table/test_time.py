@@ -224,6 +224,25 @@ async def test_who_stays_away_is_stood_in_for_while_others_wait(served: Served) 
 
 
 @at_a_table
+async def test_a_table_that_waits_for_people_is_not_looked_at_until_something_changes(served: Served) -> None:
+    table, (anna, bert, _) = await seated(served, grace=60)
+    live = await served.tables.table(table)
+    await _tick(served, 1000)
+    assert live.is_calm
+    await anna.drop()
+    await bert.wait_for(lambda m: m["type"] == "presence" and not m["present"][0])
+    await _tick(served, 1)
+    assert not live.is_calm, "a minute from now a bot stands in for her"
+    await anna.connect()
+    await anna.watch(table)
+    await _tick(served, 1)
+    assert live.is_calm
+    timed, _ = await seated(served, pace=LIVE)
+    await _tick(served, 1)
+    assert not (await served.tables.table(timed)).is_calm, "somebody's time runs"
+
+
+@at_a_table
 async def test_nobody_is_stood_in_for_when_nobody_waits(served: Served) -> None:
     table, players = await seated(served, grace=60)
     for player in players:

@@ -134,6 +134,7 @@ class LiveTable:
         self.absent_since: dict[int, float] = {}
         self.behind: Literal["", "some", "unknown"] = ""  # what is on disk and not known here
         self.is_writing = False  # what is in memory is not on disk yet
+        self.is_calm = False  # as long as nothing changes here, nothing has to be done as time passes (`overseer.py`)
         self.shown = Shown()
         self.by_itself = ByItself()
         self.game = tables.catalogue.game(self.charter.game, self.charter.options)
@@ -301,11 +302,13 @@ class LiveTable:
 
     def _settle(self, at: float) -> None:
         """After any change: who is asked now, and whose clock runs."""
+        self.is_calm = False
         if self.viewpoints is not None:
             self.viewpoints.changed()
         closed = self.history.closed is not None
-        self.over = self.match is not None and self.match.seat is None
-        self.asked = self.match.seat if self.match and not closed else None
+        seat = self.match.seat if self.match else None
+        self.over = self.match is not None and seat is None
+        self.asked = None if closed else seat
         self.status = "over" if self.over else "closed" if closed else "playing" if self.match else "waiting"
         self.bot_asked = None if self.asked is None or self.history.pause else self.history.bot_at(self.asked)
         self.history.ask(self.asked, at)
@@ -393,7 +396,7 @@ class LiveTable:
 
     def standing(self) -> Standing:
         match, history = self.match, self.history
-        result = {"scores": match.scores, "winners": match.winners} if match and match.over else None
+        result = {"scores": match.scores, "winners": match.winners} if match and self.over else None
         return Standing(
             status=self.status,
             seats=history.holders,
@@ -465,6 +468,7 @@ class LiveTable:
 
     def seats_changed(self) -> None:
         """Who sits where, what they are called, or who of them is here is, or may be, different from now on."""
+        self.is_calm = False
         self.shown.seats.clear()
         self.shown.present = None
 

@@ -9,7 +9,27 @@ from .live import LiveTable
 
 
 def needs_minding(table: LiveTable) -> bool:
-    """Whether there may be something to do for this process. Cheap, because it is asked of every table all the time."""
+    """Whether there may be something to do for this process. It is asked of every table all the time, but of one that
+    is calm not before something changes there."""
+    if table.is_calm:
+        return False
+    needed = _has_to_do(table)
+    table.is_calm = not needed and _waits_for_people(table)
+    return needed
+
+
+def _waits_for_people(table: LiveTable) -> bool:
+    """Whether nothing will have to be done here until somebody does something: nobody's time runs, nor is anybody
+    missed. What other processes do is not known before it is looked for."""
+    if table.tables.store.is_shared or table.history.dealing or not table.is_mine:
+        return False
+    if table.asked is None:
+        return True
+    is_timed = table.bot_asked is not None or table.history.clocks.deadline() is not None
+    return not is_timed and (table.charter.grace is None or table.asked in table.present())
+
+
+def _has_to_do(table: LiveTable) -> bool:
     if table.asked is None and not table.history.dealing:
         return False
     if not (table.is_mine or table.tables.store.is_alive(table.minder)):

@@ -103,6 +103,8 @@ class Ticker:
             self._store_failed(error)
 
     def _has_to_do(self, live: LiveTable) -> bool:
+        if live.is_calm:
+            return False
         try:
             return not self._tables.aside.is_left_alone(live.id) and needs_minding(live)
         except Exception as error:

@@ -22,12 +22,17 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
+from websockets.utils import apply_mask
 
 log = logging.getLogger("entrepot.table")
 quiet = logging.getLogger("entrepot.frames")
 quiet.setLevel(logging.ERROR)  # what clients do wrong is theirs to know
 
 TEXT = 0x81  # a text in one frame
+PONG = 0x8A
+PING = b"\x89\0"  # the whole frame
+MASKED = 0x80
+BLANK_LINE = b"\r\n\r\n"
 LONGEST_REASON = 123  # bytes, of why a connection is closed (RFC 6455, 5.5)
 EXTENSION = "entrepot.line"
 AT_ONCE = 4096  # bytes that are read before anything else gets its turn: some hundred frames at most
@@ -55,11 +60,15 @@ class Line(asyncio.Protocol):
         self._application = config.loaded_app
         self._connections, self._tasks = server_state.connections, server_state.tasks
         self._state = app_state
-        self._frames = ServerProtocol(max_size=config.ws_max_size, logger=quiet)
+        self._longest: int = config.ws_max_size
+        self._frames = ServerProtocol(max_size=self._longest, logger=quiet)
         self._loop = asyncio.get_running_loop()
         self._transport: asyncio.Transport = cast(asyncio.Transport, None)
         self._stay: Callable[[], Awaitable[None]] | None = None
         self._unread = b""  # bytes of the client that nobody has looked at yet
+        self._handed_over = (
+            0  # bytes that `websockets` was given and made no frame of yet; rather too many than too few
+        )
         self._parts: list[bytes] = []  # of a message that comes in several frames
         self._is_text = True
         self._last_words = 0
@@ -81,6 +90,8 @@ class Line(asyncio.Protocol):
         self._heard = self._loop.time()
         if self._is_closing:
             self._hear_out(data)
+            return
+        if self._is_open and self._take_whole(data):
             return
         self._unread += data
         if not self._is_open:
@@ -127,6 +138,7 @@ class Line(asyncio.Protocol):
 
     def _shake_hands(self) -> None:
         self._frames.receive_data(self._unread)
+        self._handed_over += len(self._unread.partition(BLANK_LINE)[2] if BLANK_LINE in self._unread else self._unread)
         self._unread = b""
         for event in self._frames.events_received():
             if isinstance(event, Request):
@@ -235,10 +247,35 @@ class Line(asyncio.Protocol):
         while self._unread and not self._inbox and self._is_clear and not self._is_closing:
             some, self._unread = self._unread[:AT_ONCE], self._unread[AT_ONCE:]
             self._frames.receive_data(some)
+            self._handed_over += len(some)
             for event in self._frames.events_received():
-                if isinstance(event, Frame) and not self._is_closing:
-                    self._take(event)
+                if isinstance(event, Frame):
+                    self._handed_over -= size_of(event)
+                    if not self._is_closing:
+                        self._take(event)
             self._flush()
+
+    def _take_whole(self, data: bytes) -> bool:
+        """Take what came if it is one whole message or one answer to a ping, as nearly everything is that clients send,
+        and nothing came before that is still to be looked at: `websockets` need not see it."""
+        if self._unread or self._inbox or self._parts or self._handed_over or not self._is_clear or len(data) < 6:
+            return False
+        size, start = data[1] - MASKED, 2
+        if size == 126:
+            size, start = data[2] << 8 | data[3], 4
+        if len(data) != start + 4 + size or size > self._longest or (size < 126) != (start == 2):
+            return False
+        if data[0] == PONG and start == 2:
+            if self.framed is not None:
+                self.framed()
+            return True
+        if data[0] == TEXT:
+            self._is_text = True
+            self._parts = [apply_mask(data[start + 4 :], data[start : start + 4])]
+            self._finish_message()
+            self._wake()
+            return True
+        return False
 
     def _take(self, frame: Frame) -> None:
         is_data = frame.opcode in (Opcode.TEXT, Opcode.BINARY)
@@ -352,8 +389,7 @@ class Line(asyncio.Protocol):
             self.hang_up(MISTAKE, "")
             return
         if self._is_clear:
-            self._frames.send_ping(b"")
-            self._flush()
+            self._transport.write(PING)
         self._beat_later()
 
 
@@ -377,6 +413,12 @@ def head(size: int) -> bytes:
     if size < 1 << 16:
         return struct.pack(">BBH", TEXT, 126, size)
     return struct.pack(">BBQ", TEXT, 127, size)
+
+
+def size_of(frame: Frame) -> int:
+    """How many bytes a client's frame came in, if it told its size in as few as it can: no more, in any case."""
+    size = len(frame.data)
+    return size + (6 if size < 126 else 8 if size < 1 << 16 else 14)
 
 
 def line_of(socket: WebSocket) -> Line:

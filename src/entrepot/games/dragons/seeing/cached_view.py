@@ -4,7 +4,7 @@ written once and used again, for every viewer and every position in which a part
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import partial
 from typing import Any
 
 from entrepot.kernel.title import Variant
@@ -37,10 +37,18 @@ def _run(first: str, last: str) -> slice:
 STOCKS = _only(Place.STOCK)
 OWN = [_only(Place.HAND + seat, Place.KING + seat, Place.FRONT + seat) for seat in range(PLAYERS)]
 FRONT = [_only(Place.FRONT + seat) for seat in range(PLAYERS)]
-DECLARED = _only(Place.DECLARED, *range(Place.SEALED, Place.SEALED + PLAYERS), *range(Place.COMMITTED, Place.MARKET))
 FRONTS = range(Place.FRONT, Place.FRONT + PLAYERS)
+EVERYTHING = _only(*range(Place.HAND, Place.KING + PLAYERS), *FRONTS)
+SEEN = (  # of the players' cards, by `State.viewer`: everything, as each seat, as a spectator
+    EVERYTHING,
+    *(_only(Place.HAND + seat, Place.KING + seat, *FRONTS) for seat in range(PLAYERS)),
+    _only(*FRONTS),
+)
+DECLARED = _only(Place.DECLARED, *range(Place.SEALED, Place.SEALED + PLAYERS), *range(Place.COMMITTED, Place.MARKET))
 ASKED = [_only(Place.STOCK, Place.HAND + seat, Place.SEALED + seat, *FRONTS) for seat in range(PLAYERS)]
 KEYS = tuple(word.encode() for word in SEAT_IDS)
+WORDS = tuple(word.encode() for word in PILES)
+BREAK = b"\n"  # between pieces that are kept as one part: JSON has none
 
 WHERE, COUNT, TOP, GONE = _run("where", "where"), _run("count", "count"), _run("top", "top"), _run("gone", "gone")
 TURN = (_run("round_number", "minors"), _run("die", "die"), _run("event_card", "affected"))
@@ -50,44 +58,20 @@ ACTIVE, MAYBE = _run("active", "active"), _run("maybe", "maybe")
 END = (_run("over", "over"), _run("score", "place"), _run("ended_by", "ended_by"), _run("earned", "earned"))
 
 
-class Memory:
-    """What the viewer remembers, worked out when a part asks for it that has not been written yet."""
-
-    def __init__(self, s: State, data: bytes) -> None:
-        self.s = s
-        self.made_from = (s.viewer == 0, data[COUNT], data[WHERE] if s.viewer == 0 else self._column(data[MAYBE]))
-
-    def _column(self, maybe: bytes) -> bytes:
-        """What the viewer's own row says of each card."""
-        return memoryview(maybe).cast("q")[self.s.viewer - 1 :: PLAYERS + 1].tobytes()
-
-    @cached_property
-    def remembered(self) -> Remembered:
-        return Remembered(self.s)
-
-    def part(self, place: int, once: Once) -> bytes:
-        return once("memory", (place, self.made_from), lambda: self.remembered.part(place))
-
-
 def shared_view(variant: Variant, s: State, once: Once) -> bytes:
-    """`view.view`, as JSON."""
+    """`view.view`, as JSON. What is kept is in large parts, so that most of it is found by few looks; what these are
+    made of is kept as well, because seldom all of it changes."""
     box, data = printed(variant), bytes(s)
-    where, count, memory = data[WHERE], data[COUNT], Memory(s, data)
-    declared = data[DECLARATION]
-    if s.stage != Stage.NONE:
-        declared += data[ACTIVE] + count[Place.SEALED : Place.SEALED + PLAYERS] + where.translate(DECLARED)
-    end = [data[at] for at in END] if s.over else None
-    parts = (
-        once("turn", tuple([data[at] for at in TURN]), partial(view.turn_part, variant, s)),
-        once("stocks", where.translate(STOCKS), partial(view.stocks_part, s)),
-        once("stack", data[STACK], partial(view.stack_part, s)),
-        once("declaration", declared, partial(view.declaration_part, s)),
+    end = tuple([data[at] for at in END]) if s.over else ()
+    players, (piles, markets) = _players(box, s, data, end, once), _piles(box, s, data, once)
+    of_piles, of_hands, of_markets = _known(s, data, once)
+    parts = [
+        _turn(variant, s, data, end, once),
         once("outlook", _asked(s, data), partial(outlook_part, box.tables, s)),
-        once("end", tuple(end or ()), partial(view.end_part, s)),
-        *_piles(box, s, data, memory, once),
-        b'"markets":[%b]' % b",".join(_markets(box, s, data, memory, once)),
-        b'"players":{%b}' % b",".join(_players(box, s, data, end, memory, once)),
-    )
+        *[b'"%b":{%b,%b}' % pile for pile in zip(WORDS, piles, of_piles, strict=True)],
+        b'"markets":[%b]' % b",".join([b"{%b,%b}" % market for market in zip(markets, of_markets, strict=True)]),
+        b'"players":{%b}' % b",".join([b'"%b":{%b,%b}' % each for each in zip(KEYS, players, of_hands, strict=False)]),
+    ]
     return b"{%b}" % b",".join(parts)
 
 
@@ -99,44 +83,75 @@ def _asked(s: State, data: bytes) -> Any:
     return seat, data[DECLARATION], data[ACTIVE], data[EVENT], data[WHERE].translate(ASKED[seat])
 
 
-def _piles(box: Printed, s: State, data: bytes, memory: Memory, once: Once) -> list[bytes]:
-    everything = data[WHERE] if s.viewer == 0 else b""
-    made_from = (data[COUNT][: Place.HAND], data[TOP], everything)
-    return [
-        b'"%b":{%b,%b}'
-        % (
-            word.encode(),
-            once(word, made_from, partial(view.pile_part, box, s, word)),
-            memory.part(place, once),
+def _turn(variant: Variant, s: State, data: bytes, end: tuple[bytes, ...], once: Once) -> bytes:
+    """What belongs to no pile and no player."""
+    where = data[WHERE]
+    turn, stocks, declared = tuple([data[at] for at in TURN]), where.translate(STOCKS), data[DECLARATION]
+    if s.stage != Stage.NONE:
+        sealed = data[COUNT][Place.SEALED : Place.SEALED + PLAYERS]
+        declared += data[ACTIVE] + sealed + where.translate(DECLARED)
+
+    def make() -> bytes:
+        parts = (
+            once("turn", turn, partial(view.turn_part, variant, s)),
+            once("stocks", stocks, partial(view.stocks_part, s)),
+            once("stack", data[STACK], partial(view.stack_part, s)),
+            once("declaration", declared, partial(view.declaration_part, s)),
+            once("end", end, partial(view.end_part, s)),
         )
-        for word, place in PILES.items()
-    ]
+        return b",".join(parts)
+
+    return once("all of the turn", (turn, stocks, data[STACK], declared, end), make)
 
 
-def _markets(box: Printed, s: State, data: bytes, memory: Memory, once: Once) -> list[bytes]:
-    searched = searched_by_viewer(s)
-    found = (searched, data[WHERE]) if s.viewer == 0 or searched is not None else None
-    made_from = (data[MARKET], data[COUNT][Place.MARKET :], found)
-    return [
-        b"{%b,%b}"
-        % (
-            once("market", (slot, made_from), partial(view.market_part, box, s, slot)),
-            memory.part(Place.MARKET + slot, once),
-        )
-        for slot in range(s.markets)
-    ]
+def _known(s: State, data: bytes, once: Once) -> tuple[list[bytes], list[bytes], list[bytes]]:
+    """What the viewer remembers of what lies face down: of piles, Hands, Black Markets."""
+    count = data[COUNT]
+    hidden = count[: Place.EVENT] + count[Place.SEALED : Place.SEALED + PLAYERS] + count[Place.MARKET :]
+    thought = data[WHERE] if s.viewer == 0 else memoryview(data[MAYBE]).cast("q")[s.viewer - 1 :: PLAYERS + 1].tobytes()
+
+    def make() -> bytes:
+        memory = Remembered(s)
+        hands = range(Place.HAND, Place.HAND + s.seats)
+        markets = range(Place.MARKET, Place.MARKET + s.markets)
+        return BREAK.join([memory.written(place) for place in (*PILES.values(), *hands, *markets)])
+
+    known = once("known", (s.viewer == 0, s.markets, hidden, thought), make).split(BREAK)
+    hands = len(PILES) + s.seats
+    return known[: len(PILES)], known[len(PILES) : hands], known[hands:]
 
 
-def _players(box: Printed, s: State, data: bytes, end: list[bytes] | None, memory: Memory, once: Once) -> list[bytes]:
-    return [
-        b'"%b":{%b,%b}' % (KEYS[seat], _player(box, s, seat, data, end, once), memory.part(Place.HAND + seat, once))
-        for seat in range(s.seats)
-    ]
+def _piles(box: Printed, s: State, data: bytes, once: Once) -> tuple[list[bytes], list[bytes]]:
+    """The piles and the Black Markets, without what the viewer remembers of them."""
+    searched, count, where = searched_by_viewer(s), data[COUNT], data[WHERE]
+    everything = where if s.viewer == 0 else b""
+    found = (searched, where) if s.viewer == 0 or searched is not None else None
+    lying = (count[: Place.HAND], data[TOP], everything)
+    markets = (data[MARKET], count[Place.MARKET :], found)
+
+    def make() -> bytes:
+        parts = [once(word, lying, partial(view.pile_part, box, s, word)) for word in PILES]
+        parts += [once("market", (slot, markets), partial(view.market_part, box, s, slot)) for slot in range(s.markets)]
+        return BREAK.join(parts)
+
+    piles = once("all piles", (lying, markets), make).split(BREAK)
+    return piles[: len(PILES)], piles[len(PILES) :]
 
 
-def _player(box: Printed, s: State, seat: int, data: bytes, end: list[bytes] | None, once: Once) -> bytes:
-    sees, count = sees_hand(s, seat), data[COUNT]
-    cards = data[WHERE].translate((OWN if sees else FRONT)[seat])
-    numbers = (count[Place.HAND + seat], count[Place.FRONT + seat], data[GONE])
-    made_from = (seat, sees, cards, numbers, tuple(end or ()))
-    return once("player", made_from, partial(view.player_part, box, s, seat))
+def _players(box: Printed, s: State, data: bytes, end: tuple[bytes, ...], once: Once) -> list[bytes]:
+    """The players, without what the viewer remembers of their Hands."""
+    where, count, gone = data[WHERE], data[COUNT], data[GONE]
+    hands, fronts = count[Place.HAND : Place.HAND + PLAYERS], count[Place.FRONT : Place.FRONT + PLAYERS]
+    seen = where.translate(EVERYTHING if s.over else SEEN[s.viewer])
+
+    def part(seat: int) -> bytes:
+        sees = sees_hand(s, seat)
+        cards = where.translate((OWN if sees else FRONT)[seat])
+        made_from = (seat, sees, cards, hands[seat], fronts[seat], gone, end)
+        return once("player", made_from, partial(view.player_part, box, s, seat))
+
+    return once(
+        "all players",
+        (s.viewer, seen, hands, fronts, gone, end),
+        lambda: BREAK.join([part(seat) for seat in range(s.seats)]),
+    ).split(BREAK)

@@ -11,6 +11,24 @@ TOGETHER = 16  # chapters that are packed into one
 BREAK = b"\n"  # between packed chapters: JSON has none
 
 
+class Packed:
+    """The chapters that were packed last: those of other seats are often the same."""
+
+    __slots__ = ("_chapters", "_data")
+
+    def __init__(self) -> None:
+        self.settle()
+
+    def settle(self) -> None:
+        self._chapters = self._data = b""
+
+    def once(self, chapters: list[bytes]) -> bytes:
+        joined = BREAK.join(chapters)
+        if joined != self._chapters:
+            self._chapters, self._data = joined, zlib.compress(joined, 1)
+        return self._data
+
+
 class Journal:
     """Each chapter is its entries as JSON, with commas between them."""
 
@@ -28,8 +46,9 @@ class Journal:
     def entries(self) -> int:
         return self.ends[-1] if self.ends else 0
 
-    def add(self, chapter: bytes, entries: int, others: Iterable[Journal] = ()) -> None:
-        """One more chapter. Most read the same in the journals of all seats: such a chapter is kept once."""
+    def add(self, chapter: bytes, entries: int, others: Iterable[Journal] = (), packed: Packed | None = None) -> None:
+        """One more chapter. Most read the same in the journals of all seats: such a chapter is kept once. `others` are
+        those that may have written it down before; `packed` is what was packed last."""
         for other in others:
             if other._at(len(self)) == chapter:
                 chapter = other._at(len(self))
@@ -37,7 +56,7 @@ class Journal:
         self.ends.append(self.entries + entries)
         self._recent.append(chapter)
         if len(self._recent) >= RECENT + TOGETHER:
-            self._packed.append(zlib.compress(BREAK.join(self._recent[:TOGETHER]), 1))
+            self._packed.append((packed or Packed()).once(self._recent[:TOGETHER]))
             del self._recent[:TOGETHER]
             for other in others:
                 if other._packed[len(self._packed) - 1 : len(self._packed)] == self._packed[-1:]:

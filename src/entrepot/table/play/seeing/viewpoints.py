@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from dataclasses import asdict
 from typing import Any, NamedTuple
 
 import msgspec
 
 from entrepot.kernel.state import GameState
+from entrepot.kernel.title import Line
 from entrepot.match import Match, Viewpoint
 
-from .journals import Journal, listed
+from .journals import Journal, Packed, listed
 
 _encode = msgspec.json.Encoder().encode
 
@@ -74,7 +74,14 @@ class Spoken:
         self.chosen: dict[int, str] = {}  # the last choices in words, by number
         self.chapters: dict[Any, tuple[bytes, int]] = {}  # of one choice, by what they were made from
         self.chapter_of = -1  # that choice
+        self.packed = Packed()
         self.journals: list[Journal] = []
+
+    def settle(self) -> None:
+        """Everyone has been shown the newest position."""
+        self.parts.settle()
+        self.chapters, self.chapter_of = {}, -1
+        self.packed.settle()
 
 
 class Place(NamedTuple):
@@ -124,8 +131,7 @@ class Viewpoints:
     def was_shown(self) -> None:
         """Everyone has been shown the newest position."""
         for spoken in self._spoken.values():
-            spoken.parts.settle()
-            spoken.chapters, spoken.chapter_of = {}, -1
+            spoken.settle()
 
     def rest(self) -> None:
         """Nobody has been shown anything for a while: views and choices are put into words again when they are."""
@@ -205,8 +211,10 @@ class Viewpoints:
     def _journal(self, viewer: Viewer) -> Journal:
         """The journal of a viewer, brought up to date."""
         place = self._places.get(viewer) or self._place(viewer)
-        for number in range(len(place.journal), len(self.match.past) + 1):
-            self._write(place, place.viewpoint.look(number))
+        if len(place.journal) <= len(self.match.past):
+            for number in range(len(place.journal), len(self.match.past) + 1):
+                self._write(place, place.viewpoint.look(number))
+            place.spoken.packed.settle()
         return place.journal
 
     def _write(self, place: Place, seen: GameState) -> None:
@@ -215,9 +223,23 @@ class Viewpoints:
         number = len(journal)
         if spoken.chapter_of != number:
             spoken.chapters, spoken.chapter_of = {}, number
-        told_from = self.match.game.title.told_from(seen)
-        key = (told_from, b"".join([bytes(seen.notes[i]) for i in range(seen.noted)]))
-        if key not in spoken.chapters:
-            lines = [_encode({"n": number, **asdict(line)}) for line in viewpoint.told(seen)]
-            spoken.chapters[key] = b",".join(lines), len(lines)
-        journal.add(*spoken.chapters[key], [other for other in spoken.journals if other is not journal])
+        notes = b"".join([bytes(seen.notes[i]) for i in range(seen.noted)])
+        key = (self.match.game.title.told_from(seen), notes)
+        found, others = spoken.chapters.get(key), list[Journal]()
+        if found is None:
+            lines = [_encode(_entry(number, line)) for line in viewpoint.told(seen)]
+            found = spoken.chapters[key] = b",".join(lines), len(lines)
+            others = [other for other in spoken.journals if other is not journal]
+        journal.add(*found, others, spoken.packed)
+
+
+def _entry(number: int, line: Line) -> dict[str, Any]:
+    """A line of the journal, as it is sent."""
+    return {
+        "n": number,
+        "word": line.word,
+        "seat": line.seat,
+        "things": line.things,
+        "text": line.text,
+        "clause": line.clause,
+    }
