@@ -68,6 +68,9 @@ class Layout:
         self._bytes, self._to_bytes = _places([span for span in pieces if span.kind == OCTETS], 1)
         self._words, self._to_words = _places([span for span in pieces if span.kind == WORDS], 2)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Layout, (self.game,)
+
     def __getitem__(self, path: str) -> slice:
         """Where a field stands: `layout["players[2].vp"]`."""
         for field in self.fields:

@@ -27,6 +27,10 @@ class Observer:
         self.actions = game.title.space.codes
         self._knowledge = Knowledge(game.engine, game.tables)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies have scratch memory of their own."""
+        return Observer, (self.game,)
+
     def observation(self, position: bytes | memoryview, seat: int) -> Numbers:
         """What a seat sees of a position; a spectator (-1) sees the public part."""
         self._knowledge.look(position, seat)
