@@ -24,27 +24,39 @@ from .names import ids, named
 if TYPE_CHECKING:
     from .vectorized import VectorEnv
 
-__all__ = ["aec", "ids", "parallel", "single", "vector"]
+__all__ = ["aec", "ids", "parallel", "single", "table", "vector"]
 
 
 def aec(
-    game: str, *, reward: str = "rank", render_mode: str | None = None, max_cycles: int | None = None, **options: Any
+    game: str,
+    *,
+    reward: str = "rank",
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+    encoding: str = "raw",
+    **options: Any,
 ) -> Any:
     """A PettingZoo environment in which the asked seat is the selected agent."""
     _need("pettingzoo")
     from .pettingzoo_aec import TableEnv, wrapped
 
-    return wrapped(TableEnv(_game(game, options), reward, render_mode, max_cycles))
+    return wrapped(TableEnv(_game(game, options), reward, render_mode, max_cycles, encoding))
 
 
 def parallel(
-    game: str, *, reward: str = "rank", render_mode: str | None = None, max_cycles: int | None = None, **options: Any
+    game: str,
+    *,
+    reward: str = "rank",
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+    encoding: str = "raw",
+    **options: Any,
 ) -> Any:
     """A PettingZoo environment in which every agent answers in every cycle, and only the asked one's answer counts."""
     _need("pettingzoo")
     from .pettingzoo_parallel import ParallelTableEnv
 
-    return ParallelTableEnv(_game(game, options), reward, render_mode, max_cycles)
+    return ParallelTableEnv(_game(game, options), reward, render_mode, max_cycles, encoding)
 
 
 def single(
@@ -55,13 +67,14 @@ def single(
     reward: str = "rank",
     penalty: float = 0.0,
     render_mode: str | None = None,
+    encoding: str = "raw",
     **options: Any,
 ) -> Any:
     """A Gymnasium environment: one learner against bots. `gymnasium.make(id, bots="greedy")` gives the same."""
     _need("gymnasium")
     from .gymnasium_single import SeatEnv
 
-    return SeatEnv(_game(game, options), bots, seat, reward, penalty, render_mode)
+    return SeatEnv(_game(game, options), bots, seat, reward, penalty, render_mode, encoding)
 
 
 def vector(
@@ -71,12 +84,20 @@ def vector(
     reward: str = "rank",
     observe: bool = True,
     progress: Progress | None = None,
+    encoding: str = "raw",
     **options: Any,
 ) -> VectorEnv:
     """Many games side by side, stepped in one compiled call."""
     from .vectorized import VectorEnv
 
-    return VectorEnv(_game(game, options), games, reward, observe, progress)
+    return VectorEnv(_game(game, options), games, reward, observe, progress, encoding)
+
+
+def table(game: str, **options: Any) -> list[dict[str, Any]]:
+    """What each number of `encoding="features"` is: name, kind, first place, size, range, meaning."""
+    from .observation.features import features_of
+
+    return features_of(_game(game, options).title).table()
 
 
 def _game(wanted: str, options: dict[str, Any]) -> Game:

@@ -39,6 +39,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         reward: str = "rank",
         penalty: float = 0.0,
         render_mode: str | None = None,
+        encoding: str = "raw",
     ) -> None:
         """`bots` is one name for all, or one for each other seat, clockwise from the learner. With `seat=None` the
         learner sits somewhere else in every match."""
@@ -52,12 +53,12 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         self._reward = checked_reward(reward)
         self._penalty = float(penalty)
         self._given_seat = seat
-        self._observer = Observer(game)
+        self._observer = Observer(game, encoding)
         self.layout = self._observer.layout
-        low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+        low, high, kind = self._observer.limits()
         self.observation_space = spaces.Dict(
             {
-                "observation": spaces.Box(low, high, (self.layout.size,), np.int16),
+                "observation": spaces.Box(low, high, dtype=kind),
                 "action_mask": spaces.Box(0, 1, (self._observer.actions,), np.int8),
             }
         )

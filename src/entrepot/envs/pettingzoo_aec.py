@@ -32,7 +32,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     }
 
     def __init__(
-        self, game: Game, reward: str = "rank", render_mode: str | None = None, max_cycles: int | None = None
+        self,
+        game: Game,
+        reward: str = "rank",
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+        encoding: str = "raw",
     ) -> None:
         super().__init__()
         self.game = game
@@ -40,21 +45,22 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.max_cycles = max_cycles
         self.metadata = {**type(self).metadata, "name": f"entrepot_{game.name}_v0"}
         self._reward = checked_reward(reward)
-        self._observer = Observer(game)
+        self._observer = Observer(game, encoding)
         self.layout = self._observer.layout
         self.possible_agents = [f"player_{seat}" for seat in range(game.seats)]
-        low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+        low, high, kind = self._observer.limits()
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(low, high, (self.layout.size,), np.int16),
+                    "observation": spaces.Box(low, high, dtype=kind),
                     "action_mask": spaces.Box(0, 1, (self._observer.actions,), np.int8),
                 }
             )
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(self._observer.actions) for agent in self.possible_agents}
-        self.state_space = spaces.Box(low, high, (self.layout.size,), np.int16)
+        whole = np.iinfo(np.int16)
+        self.state_space = spaces.Box(whole.min, whole.max, (self.layout.size,), np.int16)
         self._dice = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:

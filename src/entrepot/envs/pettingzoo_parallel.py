@@ -32,23 +32,28 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
     metadata: dict[str, Any] = {"render_modes": ["ansi", "human", "rgb_array"], "render_fps": 2}  # noqa: RUF012
 
     def __init__(
-        self, game: Game, reward: str = "rank", render_mode: str | None = None, max_cycles: int | None = None
+        self,
+        game: Game,
+        reward: str = "rank",
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+        encoding: str = "raw",
     ) -> None:
         self.game = game
         self.render_mode = checked_render(render_mode)
         self.max_cycles = max_cycles
         self.metadata = {**type(self).metadata, "name": f"entrepot_{game.name}_v0"}
         self._reward = checked_reward(reward)
-        self._observer = Observer(game)
+        self._observer = Observer(game, encoding)
         self.layout = self._observer.layout
         self.wait = self._observer.actions
         self.possible_agents = [f"player_{seat}" for seat in range(game.seats)]
         self.agents: list[str] = []
-        low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+        low, high, kind = self._observer.limits()
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(low, high, (self.layout.size,), np.int16),
+                    "observation": spaces.Box(low, high, dtype=kind),
                     "action_mask": spaces.Box(0, 1, (self.wait + 1,), np.int8),
                 }
             )

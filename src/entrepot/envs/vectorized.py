@@ -16,8 +16,9 @@ from entrepot.kernel.title import OptionError, Title
 from entrepot.match import Game, IllegalChoice
 
 from .observation.copying import AT_ONCE
-from .observation.layout import Layout, Numbers
-from .observation.observer import Observer
+from .observation.features import features_of
+from .observation.layout import Layout
+from .observation.observer import Observer, checked_encoding
 from .observation.page import page
 from .pages.step import Operation, Pays, Played, Run, step_games
 from .rewards import checked_reward
@@ -37,7 +38,7 @@ def stepping(title: Title) -> Program:
 class Step(NamedTuple):
     """What a learner gets from a step, one row a game. All are views: copy what is to be kept."""
 
-    observation: Numbers
+    observation: np.ndarray[Any, Any]  # 16-bit numbers, or features
     mask: np.ndarray[Any, np.dtype[np.bool_]]
     seat: np.ndarray[Any, np.dtype[np.int64]]
     reward: np.ndarray[Any, np.dtype[np.float32]]
@@ -50,7 +51,13 @@ class VectorEnv:
     `legal` what may be chosen."""
 
     def __init__(
-        self, game: Game, games: int, reward: str = "rank", observe: bool = True, progress: Progress | None = None
+        self,
+        game: Game,
+        games: int,
+        reward: str = "rank",
+        observe: bool = True,
+        progress: Progress | None = None,
+        encoding: str = "raw",
     ) -> None:
         if not 1 <= games <= MOST_GAMES:
             raise OptionError(f"The number of games side by side is from 1 to {MOST_GAMES}, not {games}.")
@@ -60,6 +67,7 @@ class VectorEnv:
         self.games = games
         self.players = game.seats
         self.reward_kind = checked_reward(reward)
+        self.encoding = checked_encoding(encoding)
         self.layout = Layout(game)
         self.actions = game.title.space.codes
         record = game.title.rulebook.state
@@ -76,8 +84,11 @@ class VectorEnv:
         self._size = self.layout.size if observe else 0
         self._observation = np.zeros(games * self._size + AT_ONCE, np.int16)  # the last field may be written beyond
         self._reward = np.zeros((games, self.players), np.float32)
+        self._raw = self._observation[: games * self._size].reshape(games, self._size)
+        self._features = features_of(game.title) if encoding == "features" and observe else None
+        self._encoded = np.zeros((games, self._features.size if self._features else 0), np.float32)
         self._given = Step(
-            _shown(self._observation[: games * self._size].reshape(games, self._size)),
+            _shown(self._encoded if self._features else self._raw),
             _shown(self._mask.reshape(games, len(self._mask) // games)),
             _shown(self._seat),
             _shown(self._reward),
@@ -146,11 +157,13 @@ class VectorEnv:
             getattr(self, name)[...] = given["held"][name]
         self._runs["luck"] = np.frombuffer(given["luck"], self._runs["luck"].dtype)
         self._run.a, self._run.b = given["seed"]
+        if self._features:
+            self._features.write(self._raw, self._encoded)
         self._started = True
 
     def __reduce__(self) -> tuple[Any, ...]:
         state = self.get_state() if self._started else None
-        return _again, (self.game, self.games, self.reward_kind, self._size > 0, state)
+        return _again, (self.game, self.games, self.reward_kind, self._size > 0, self.encoding, state)
 
     def position(self, row: int) -> bytes:
         """The whole truth of a game as it stands, for `put`; no player may act on it."""
@@ -204,7 +217,9 @@ class VectorEnv:
             mask[:] = False
             mask[self.legal(row)] = True
             seen = self._observer.observation(state.tobytes(), int(self._seat[row]))
-            self._observation[row * self._size : (row + 1) * self._size] = seen
+            self._raw[row] = seen
+        if self._features:
+            self._features.write(self._raw[row : row + 1], self._encoded[row : row + 1])
 
     @cached_property
     def _observer(self) -> Observer:
@@ -226,7 +241,10 @@ class VectorEnv:
             raise OptionError("Call reset() before the first step.")
 
     def _call(self, what: Operation) -> int:
-        return self._entry(int(what), *self._arguments)
+        ended = self._entry(int(what), *self._arguments)
+        if self._features and what != Operation.SAMPLE and ended >= 0:
+            self._features.write(self._raw, self._encoded)
+        return ended
 
     def _bind(self, entry: Any) -> None:
         """Settle what every call hands over. After the first call Numba need not look at the types again, which takes
@@ -253,8 +271,8 @@ class VectorEnv:
         self._entry = next(iter(entry.overloads.values())).entry_point
 
 
-def _again(game: Game, games: int, reward: str, observe: bool, state: State | None) -> VectorEnv:
-    env = VectorEnv(game, games, reward, observe)
+def _again(game: Game, games: int, reward: str, observe: bool, encoding: str, state: State | None) -> VectorEnv:
+    env = VectorEnv(game, games, reward, observe, encoding=encoding)
     if state is not None:
         env.set_state(state)
     return env
