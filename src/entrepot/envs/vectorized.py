@@ -97,11 +97,11 @@ class VectorEnv:
         self._started = False
         self._bind(linked(game.title.rulebook, stepping(game.title), "compiled", progress))
 
-    def reset(self, seed: int = 1) -> Step:
-        """Start game 0, 1, … of the seed, one in each row."""
+    def reset(self, seed: int = 1, first: int = 0) -> Step:
+        """Start game `first`, `first` + 1, … of the seed, one in each row."""
         self._run.a, self._run.b = run_words(checked_seed(seed))
         seed_choices(self._run.luck, self._run.a, self._run.b, 1)
-        self._rows["number"] = np.arange(self.games)
+        self._rows["number"] = np.arange(first, first + self.games)
         self._reward[:] = 0
         self._call(Operation.START)
         self._started = True
