@@ -11,14 +11,16 @@ import pytest
 from entrepot import envs
 from entrepot.envs.names import VERSION, named
 from entrepot.envs.observation.features import Features, features_of
+from entrepot.envs.observation.layout import Layout
 from entrepot.envs.observation.observer import Observer
 from entrepot.games import title
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 from tests.envs.games import MAIN, for_both_games, for_many_ways
 
-# What a version's features are made of. They never change: another table is another version, with names of its own.
+# What a version's observations are made of. They never change: another table is another version, with names of its own.
 FROZEN = {"v0": {"dragons": "98ff485457eb1085", "singapore": "538f2a695912f473"}}
+FROZEN_RAW = {"v0": {"dragons": "81c96bce0fc98676", "singapore": "ed93307c6c0669ad"}}
 
 
 def game_called(name: str) -> Game:
@@ -34,6 +36,11 @@ def place(features: Features, name: str) -> slice:
 @pytest.mark.parametrize("name", ["dragons", "singapore"])
 def test_features_of_a_version_never_change(name: str) -> None:
     assert features_of(title(name)).digest() == FROZEN[VERSION][name]
+
+
+@pytest.mark.parametrize("name", ["dragons", "singapore"])
+def test_raw_rows_of_a_version_never_change(name: str) -> None:
+    assert Layout(Game(title(name), {})).digest() == FROZEN_RAW[VERSION][name]
 
 
 @for_both_games

@@ -7,7 +7,6 @@ import copy
 import json
 import pickle
 import random
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -16,126 +15,34 @@ import pytest
 gymnasium = pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
 
+pytest.importorskip("pyspiel")
+
 from entrepot import envs
 from entrepot.envs.names import ids
-from entrepot.envs.openspiel import short_name
 from entrepot.kernel.title import OptionError
-from tests.envs.games import MAIN, for_both_games, for_many_ways
-
-pyspiel = pytest.importorskip("pyspiel")
-
-STEPS = 12  # that are compared after each moment
+from tests.envs.branching import FORMS, WAYS, Alone, Answers, Turns, check_moments, same_way_on
+from tests.envs.games import MAIN, for_both_games
 
 for_every_id = pytest.mark.parametrize("name", sorted(ids()))
-
-
-class Turns:
-    """PettingZoo's turns, by random choices."""
-
-    def __init__(self, name: str) -> None:
-        self.make: Callable[[], Any] = lambda: envs.aec(name)
-
-    def begin(self, env: Any) -> None:
-        env.reset(seed=9)
-
-    def step(self, env: Any, dice: random.Random) -> bytes:
-        """One random choice; everything that came of it."""
-        if not env.agents:
-            env.reset()
-        seen, reward, terminated, truncated, _ = env.last()
-        legal = np.flatnonzero(seen["action_mask"])
-        env.step(None if terminated or truncated else int(dice.choice(legal)))
-        told = [seen["observation"].tobytes(), reward, terminated, truncated, env.agent_selection if env.agents else ""]
-        return repr(told).encode() + bytes(env.unwrapped.match.truth)
-
-
-class Answers(Turns):
-    """Everybody answers."""
-
-    def __init__(self, name: str) -> None:
-        self.make = lambda: envs.parallel(name)
-
-    def step(self, env: Any, dice: random.Random) -> bytes:
-        if not env.agents:
-            env.reset()
-        seat = env.match.seat
-        answer = dice.choice(env.match.codes())
-        seen, rewards, over, _, _ = env.step({env.possible_agents[seat]: answer})
-        told = [[seen[agent]["observation"].tobytes() for agent in seen], rewards, over]
-        return repr(told).encode() + bytes(env.match.truth)
-
-
-class Alone(Turns):
-    """One learner among bots that draw, one of which thinks."""
-
-    def __init__(self, name: str) -> None:
-        self.make = lambda: envs.single(name, bots="random", seat=None)
-
-    def step(self, env: Any, dice: random.Random) -> bytes:
-        if env.match.over:
-            env.reset()
-        action = dice.choice(np.flatnonzero(env.action_masks()).tolist())
-        seen, reward, over, _, info = env.step(action)
-        return bytes(seen["observation"].tobytes()) + repr([reward, over, info]).encode() + bytes(env.match.truth)
-
-
-FORMS = (Turns, Answers, Alone)
 for_every_form = pytest.mark.parametrize("form", FORMS)
-
-
-def by_state(table: Turns, env: Any) -> Any:
-    """Another environment, put where this one stands."""
-    other = table.make()
-    if isinstance(table, Answers | Alone):
-        other.reset(seed=1)
-    other.set_state(pickle.loads(pickle.dumps(env.get_state())))
-    return other
-
-
-WAYS: tuple[Callable[[Turns, Any], Any], ...] = (
-    lambda table, env: copy.deepcopy(env),
-    lambda table, env: pickle.loads(pickle.dumps(env)),
-    by_state,
-)
-
-
-def same_way_on(table: Turns, env: Any, twins: list[Any], seed: int) -> None:
-    for twin in twins:
-        assert twin is not env
-    ways = [random.Random(seed) for _ in range(len(twins) + 1)]
-    for _ in range(STEPS):
-        told = [table.step(one, dice) for one, dice in zip([env, *twins], ways, strict=True)]
-        assert all(other == told[0] for other in told)
 
 
 @for_every_form
 @for_every_id
 def test_a_copy_goes_on_as_the_environment_does(form: type[Turns], name: str) -> None:
-    """At random moments of a game, in every game, edition, mode and number of players."""
-    table, dice = form(name), random.Random(name)
-    env = table.make()
-    table.begin(env)
-    for _ in range(4):
-        for _ in range(dice.randrange(1, 40)):
-            table.step(env, dice)
-        same_way_on(table, env, [way(table, env) for way in WAYS], dice.randrange(1 << 30))
+    """In every game, edition, mode and number of players; `python -m quality copies` takes a hundred moments each."""
+    check_moments(form(name), 2, seed=9)
 
 
 @for_every_form
 @pytest.mark.parametrize("name", MAIN)
 def test_many_moments_up_to_the_end_and_beyond_it(form: type[Turns], name: str) -> None:
-    table, dice = form(name), random.Random(2)
-    env = table.make()
-    table.begin(env)
-    for _ in range(25):
-        for _ in range(dice.randrange(20)):
-            table.step(env, dice)
-        same_way_on(table, env, [way(table, env) for way in WAYS], dice.randrange(1 << 30))
+    check_moments(form(name), 12, seed=2)
 
 
 @for_both_games
 def test_a_branch_leaves_the_environment_alone(name: str) -> None:
-    for form in FORMS:
+    for form in (Turns, Answers, Alone):
         table, dice = form(name), random.Random(5)
         env = table.make()
         table.begin(env)
@@ -171,25 +78,6 @@ def test_bots_that_think_think_the_same_in_a_copy(name: str) -> None:
 
 
 # --- many games side by side ------------------------------------------------------------------------------------------
-
-
-def strolled(env: Any) -> bytes:
-    return b"".join(array.tobytes() for array in env.stroll())
-
-
-@for_many_ways
-def test_games_side_by_side_go_on_in_a_copy(name: str) -> None:
-    env, dice = envs.vector(name, 5), random.Random(7)
-    env.reset(3)
-    for _ in range(8):
-        for _ in range(dice.randrange(1, 60)):
-            env.stroll()
-        other = envs.vector(name, 5)
-        other.set_state(env.get_state())
-        twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env)), other]
-        for _ in range(STEPS):
-            told = strolled(env)
-            assert all(strolled(twin) == told for twin in twins)
 
 
 @for_both_games
@@ -228,26 +116,6 @@ def test_a_position_goes_on_in_another_row(name: str) -> None:
             break
         assert env.position(0) == env.position(2)
         assert (step.observation[0] == step.observation[2]).all()
-
-
-# --- OpenSpiel --------------------------------------------------------------------------------------------------------
-
-
-@for_many_ways
-def test_a_state_of_openspiel_is_copied_pickled_and_put_back(name: str) -> None:
-    game, dice = pyspiel.load_game(short_name(name), {"deals": 8}), random.Random(1)
-    state = game.new_initial_state()
-    for moment in range(40):
-        if state.is_terminal():
-            break
-        other = game.new_initial_state()
-        other.set_state(state.get_state())
-        action = dice.choice([code for code, _ in state.chance_outcomes()] if moment == 0 else state.legal_actions())
-        twins = [copy.deepcopy(state), pickle.loads(pickle.dumps(state)), state.clone(), other]
-        for one in (state, *twins):
-            one.apply_action(action)
-        assert all(twin.data == state.data for twin in twins)
-        assert all(twin.own_choices(0) == state.own_choices(0) for twin in twins)
 
 
 # --- what is refused --------------------------------------------------------------------------------------------------

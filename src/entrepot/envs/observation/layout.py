@@ -10,6 +10,8 @@ Of a table with a column for each seat and one for the public, only the column o
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -97,6 +99,11 @@ class Layout:
             for i in range(min(FRAMES, depth)):
                 out[2 + 5 * i : 7 + 5 * i] = agenda[depth - 1 - i].item()
         return out
+
+    def digest(self) -> str:
+        """Two layouts in which the same fields stand at the same places have the same digest."""
+        places = [(field.path, field.start, field.length) for field in self.fields]
+        return hashlib.sha256(json.dumps(places).encode()).hexdigest()[:16]
 
     def empty(self) -> Numbers:
         return np.zeros(self.size, np.int16)
