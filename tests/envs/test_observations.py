@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from entrepot.envs.names import ids, named
 from entrepot.envs.observation.layout import Layout, private_fields
-from entrepot.envs.observation.observer import Observer
+from entrepot.envs.observation.observer import ENCODINGS, Observer
 from entrepot.envs.rewards import bounds, paid
 from entrepot.kernel.title import OptionError
 from entrepot.match import SPECTATOR
@@ -16,7 +16,7 @@ from tests.envs.games import MAIN, for_both_games
 from tests.laws.play import SEEDS, SPOTS, Spot, rules_of
 from tests.laws.variants import Way, for_every_way, game_of
 
-SEEN: dict[Way, Observer] = {}
+SEEN: dict[tuple[Way, str], Observer] = {}
 
 
 @for_every_way
@@ -24,11 +24,14 @@ SEEN: dict[Way, Observer] = {}
 @given(spot=SPOTS, entropy=SEEDS)
 def test_changing_only_hidden_facts_changes_no_bit_of_a_tensor(way: Way, spot: Spot, entropy: int) -> None:
     rules = rules_of(way)
-    observer = SEEN.setdefault(way, Observer(game_of(way)))
     truth = rules.at(spot)
     for viewer in range(SPECTATOR, rules.game.seats):
         other = rules.imagined(truth, viewer, entropy)
-        assert observer.observation(other, viewer).tobytes() == observer.observation(truth, viewer).tobytes()
+        for encoding in ENCODINGS:
+            if (way, encoding) not in SEEN:
+                SEEN[way, encoding] = Observer(game_of(way), encoding)
+            observer = SEEN[way, encoding]
+            assert observer.observation(other, viewer).tobytes() == observer.observation(truth, viewer).tobytes()
 
 
 @for_every_way

@@ -109,6 +109,11 @@ class Thinker:
         self.shots = np.zeros(pictures, record.dtype())
         self._shots = held(self.mode, record, self.shots)
 
+    def rows(self) -> tuple[Any, ...]:
+        """All that is thought with, in the order in which programs are handed it that let bots choose."""
+        tree = self._nodes, self._edges, self._table
+        return self._rooms, *tree, self._manners, self._minds, self._tape, self._shots, *self._brain
+
     def _grow(self, room: int, edges: int) -> None:
         """Take memory for so many nodes, with so many edges each; the tree starts anew."""
         size = 1 << max(room, SMALLEST).bit_length()

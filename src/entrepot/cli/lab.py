@@ -309,18 +309,20 @@ def dataset(
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     bots: Annotated[str, typer.Option(help="Who plays; bots that think by the clock may, too.")] = "greedy",
     seed: Seed = 1,
+    jobs: Jobs = 1,
+    ray: Ray = None,
     json: given.Json = False,
     edition: given.Edition = None,
     mode: given.Mode = None,
     seats: given.Seats = None,
     option: given.Options = None,
 ) -> None:
-    """Every decision of games between bots as a table, for learning from them."""
+    """Every decision of games between bots as a table, for learning from them. Stopped, it goes on when run again."""
     from entrepot.envs.dataset import export
 
     with Working(time_left=True) as working:
         chosen = _learners_game(game, edition, mode, seats, option, ctx, working.compiling)
-        made = export(chosen, file, games, _names(bots), seed, working)
+        made = export(chosen, file, games, _names(bots), seed, working, _crew(jobs, ray))
     if json:
         print_json({"game": chosen.name, "options": chosen.options, "games": games, "seed": seed, "decisions": made})
     else:

@@ -9,14 +9,20 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from entrepot.bots import bot
+from entrepot.bots import Bot, bot, bot_in
+from entrepot.bots.levels import spec
 from entrepot.bots.own import Outcome
 from entrepot.contests.lineup import check_own, lineup
+from entrepot.kernel.seeds import for_strangers
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game, IllegalChoice, Match
 
 from .observation.observer import Observer, checked_render, drawn
 from .rewards import checked_reward
+from .seeding import checked_seed
+from .states import State, checked, identity, match_state, taken_up
+
+FORM = "single"
 
 
 class SeatEnv(gymnasium.Env):  # type: ignore[misc]
@@ -33,6 +39,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         reward: str = "rank",
         penalty: float = 0.0,
         render_mode: str | None = None,
+        encoding: str = "raw",
     ) -> None:
         """`bots` is one name for all, or one for each other seat, clockwise from the learner. With `seat=None` the
         learner sits somewhere else in every match."""
@@ -46,25 +53,24 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         self._reward = checked_reward(reward)
         self._penalty = float(penalty)
         self._given_seat = seat
-        self._observer = Observer(game)
+        self._observer = Observer(game, encoding)
         self.layout = self._observer.layout
-        low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+        low, high, kind = self._observer.limits()
         self.observation_space = spaces.Dict(
             {
-                "observation": spaces.Box(low, high, (self.layout.size,), np.int16),
+                "observation": spaces.Box(low, high, dtype=kind),
                 "action_mask": spaces.Box(0, 1, (self._observer.actions,), np.int8),
             }
         )
         self.action_space = spaces.Discrete(self._observer.actions)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Any]:
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else checked_seed(seed))
         draw = self.np_random.integers
         self.seat = int(draw(self.game.seats)) if self._given_seat is None else self._given_seat
         self.match: Match = self.game.start(int(draw(1 << 62)))
-        self._bots = {
-            (self.seat + 1 + k) % self.game.seats: bot(name, int(draw(1 << 62))) for k, name in enumerate(self._names)
-        }
+        self._made = 0
+        self._own = self._own_bots()
         self._await_learner()
         return self._observed(), {"seat": self.seat}
 
@@ -73,7 +79,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         reward = 0.0
         if not self.match.over:
             try:
-                self.match.play(int(action), self.seat)
+                self._play(int(action), self.seat)
             except IllegalChoice as refusal:
                 info["refused"] = str(refusal)
                 reward = self._penalty
@@ -88,17 +94,47 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         """The legal choices, under the name that maskable learners look for."""
         return self._observer.mask(self.match, self.seat).astype(bool)
 
+    def get_state(self) -> State:
+        """Where it stands, for `set_state` of this or of any other such environment."""
+        match = match_state(getattr(self, "match", None), self.np_random)
+        return {**identity(self.game, FORM), **match, "seat": self.seat, "made": self._made}
+
+    def set_state(self, state: State) -> None:
+        """Stand where a state says, and go on from there to the same end by the same choices. Bots of one's own meet
+        the match there for the first time."""
+        given = checked(state, self.game, FORM, ("position", "seed", "dice", "seat", "made"))
+        self.match = taken_up(given, self.game, self.np_random)
+        self.seat, self._made = int(given["seat"]), int(given["made"])
+        self._own = self._own_bots()
+
     def render(self) -> Any:
         """The board as the learner sees it."""
         return drawn(self.match, self.render_mode, self.seat)
 
     def _await_learner(self) -> None:
         while self.match.seat is not None and self.match.seat != self.seat:
-            self.match.play(self._bots[self.match.seat].choose(self.match.sight()))
+            self._play(self._bot_at(self.match.seat).choose(self.match.sight()), self.match.seat)
         if self.match.over:
             outcome = Outcome.of(self.match.truth, self.game.seats)
-            for other in self._bots.values():
+            for other in self._own.values():
                 other.over(outcome)
+
+    def _play(self, code: int, seat: int) -> None:
+        self.match.play(code, seat)
+        self._made += 1
+
+    def _bot_at(self, seat: int) -> Bot:
+        """Who chooses for a seat. Ours choose by the deal and how many choices were made, and remember nothing."""
+        if seat in self._own:
+            return self._own[seat]
+        name = self._names[(seat - self.seat - 1) % self.game.seats]
+        return bot_in(name, self.match.deal.for_bots, self._made)
+
+    def _own_bots(self) -> dict[int, Bot]:
+        """Bots of one's own, which may remember a match, by seat."""
+        seats = {(self.seat + 1 + k) % self.game.seats: name for k, name in enumerate(self._names)}
+        seed = self.match.deal.for_bots
+        return {seat: bot(name, for_strangers(seed, seat, 0)) for seat, name in seats.items() if spec(name).own}
 
     def _observed(self) -> dict[str, Any]:
         return {

@@ -31,9 +31,11 @@ from entrepot.match.knowledge import Position
 from .names import SPACE, VERSION, ids
 from .observation.observer import Observer
 from .rewards import bounds, checked_reward, paid
+from .states import State, checked, checked_position, identity
 
 LONGEST = 20_000  # choices; no game comes near it
 DEALS = 4096
+FORM = "openspiel"
 
 _OWN = {"reward": "rank", "deals": DEALS}
 _IN_THE_NAME = ("edition", "mode", "seats")
@@ -162,6 +164,18 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
 
     def __deepcopy__(self, memo: Any) -> EntrepotState:
         return self.clone()  # type: ignore[no-any-return]
+
+    def get_state(self) -> State:
+        """The position and what was chosen, for `set_state` of any state of this game."""
+        return {**identity(self.table.game, FORM), "position": self.data, "chosen": self._made}
+
+    def set_state(self, state: State) -> None:
+        """Stand where a state says. OpenSpiel keeps the history of a state to itself: that stays as it is, and those
+        who go by it take `clone`."""
+        game = self.table.game
+        given = checked(state, game, FORM, ("position", "chosen"))
+        self.data = checked_position(given["position"], game) if given["position"] else b""
+        self._made = tuple((int(seat), int(code)) for seat, code in given["chosen"])
 
     @property
     def table(self) -> Table:

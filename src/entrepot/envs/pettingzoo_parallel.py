@@ -13,11 +13,14 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from entrepot.kernel.seeds import RUN_BITS
 from entrepot.match import Game, IllegalChoice, Match
 
 from .observation.observer import Observer, checked_render, drawn
 from .rewards import checked_reward
+from .seeding import seeded
+from .states import State, checked, identity, match_state, taken_up
+
+FORM = "parallel"
 
 Given = dict[str, Any]
 
@@ -29,23 +32,28 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
     metadata: dict[str, Any] = {"render_modes": ["ansi", "human", "rgb_array"], "render_fps": 2}  # noqa: RUF012
 
     def __init__(
-        self, game: Game, reward: str = "rank", render_mode: str | None = None, max_cycles: int | None = None
+        self,
+        game: Game,
+        reward: str = "rank",
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+        encoding: str = "raw",
     ) -> None:
         self.game = game
         self.render_mode = checked_render(render_mode)
         self.max_cycles = max_cycles
         self.metadata = {**type(self).metadata, "name": f"entrepot_{game.name}_v0"}
         self._reward = checked_reward(reward)
-        self._observer = Observer(game)
+        self._observer = Observer(game, encoding)
         self.layout = self._observer.layout
         self.wait = self._observer.actions
         self.possible_agents = [f"player_{seat}" for seat in range(game.seats)]
         self.agents: list[str] = []
-        low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+        low, high, kind = self._observer.limits()
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(low, high, (self.layout.size,), np.int16),
+                    "observation": spaces.Box(low, high, dtype=kind),
                     "action_mask": spaces.Box(0, 1, (self.wait + 1,), np.int8),
                 }
             )
@@ -62,11 +70,8 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Given, Given]:
         """Deal anew. Without a seed the match follows from the last seed, or from chance if there was none."""
-        if seed is not None:
-            self._dice = np.random.default_rng(seed)
-            self.match: Match = self.game.start(seed % (1 << RUN_BITS))
-        else:
-            self.match = self.game.start(int(self._dice.integers(1 << 62)))
+        number, self._dice = seeded(seed, self._dice)
+        self.match: Match = self.game.start(number)
         self.agents = list(self.possible_agents)
         self._cycles = 0
         return self._observations(), {agent: {} for agent in self.agents}
@@ -92,6 +97,17 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
         return observations, rewards, dict.fromkeys(playing, over), dict.fromkeys(playing, cut), infos
+
+    def get_state(self) -> State:
+        """Where it stands, for `set_state` of this or of any other such environment."""
+        match = match_state(getattr(self, "match", None), self._dice)
+        return {**identity(self.game, FORM), **match, "agents": list(self.agents), "cycles": self._cycles}
+
+    def set_state(self, state: State) -> None:
+        """Stand where a state says, and go on from there to the same end by the same answers."""
+        given = checked(state, self.game, FORM, ("position", "seed", "dice", "agents", "cycles"))
+        self.match = taken_up(given, self.game, self._dice)
+        self.agents, self._cycles = list(given["agents"]), int(given["cycles"])
 
     def render(self) -> Any:
         """The board as the asked agent sees it."""

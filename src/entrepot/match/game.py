@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from entrepot.games import title as title_of
 from entrepot.kernel import Engine, link
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError, Title, Variant
@@ -34,6 +35,14 @@ class Game:
         self.desks = threading.local()  # where each thread reads positions: see `knowledge.desk`
         self._mode = engine
         self._progress = progress
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """By name: whoever unpickles it prepares it anew, and what they read from files must be the same."""
+        return prepared, (self.name, self.options, self._mode, self.variant.hash)
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        """Playing changes nothing in it, so that copies of a match share it."""
+        return self
 
     @property
     def name(self) -> str:
@@ -84,3 +93,11 @@ class Game:
     def from_bytes(self, data: bytes) -> Match:
         """Go on with a match that was stored by `Match.to_bytes`."""
         return restore(self, data)
+
+
+def prepared(name: str, options: Mapping[str, Any], engine: str, wanted: str) -> Game:
+    """The game of that name, whose hash is as wanted."""
+    game = Game(title_of(name), options, engine)
+    if game.variant.hash != wanted:
+        raise OptionError(f"{name} with these options is another game on this machine: are its files here?")
+    return game

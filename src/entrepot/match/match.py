@@ -17,7 +17,7 @@ from .knowledge import Marks, Moment, Position, desk, marks
 from .records import deal_fields, format_of
 from .redealing import Redeal, fresh_words, start_afresh
 from .sight import Sight
-from .storage import store
+from .storage import restore, store
 from .viewpoint import Viewpoint, asked
 
 if TYPE_CHECKING:
@@ -42,6 +42,12 @@ class Match:
             game.engine.start(game.tables, self._now.held, 0, *words(deal.seed))
         else:
             game.engine.deal(game.tables, self._now.held, 0, *deal.key)
+
+    def __deepcopy__(self, memo: Any) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore, (self.game, self.to_bytes())
 
     # --- whose choice, and which --------------------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ Of a table with a column for each seat and one for the public, only the column o
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,6 +70,9 @@ class Layout:
         self._bytes, self._to_bytes = _places([span for span in pieces if span.kind == OCTETS], 1)
         self._words, self._to_words = _places([span for span in pieces if span.kind == WORDS], 2)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Layout, (self.game,)
+
     def __getitem__(self, path: str) -> slice:
         """Where a field stands: `layout["players[2].vp"]`."""
         for field in self.fields:
@@ -94,6 +99,11 @@ class Layout:
             for i in range(min(FRAMES, depth)):
                 out[2 + 5 * i : 7 + 5 * i] = agenda[depth - 1 - i].item()
         return out
+
+    def digest(self) -> str:
+        """Two layouts in which the same fields stand at the same places have the same digest."""
+        places = [(field.path, field.start, field.length) for field in self.fields]
+        return hashlib.sha256(json.dumps(places).encode()).hexdigest()[:16]
 
     def empty(self) -> Numbers:
         return np.zeros(self.size, np.int16)

@@ -11,7 +11,10 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import SPECTATOR, Game, Match
 from entrepot.match.knowledge import Knowledge
 
-from .layout import Layout, Numbers
+from .features import features_of
+from .layout import Layout
+
+ENCODINGS = ("raw", "features")
 
 RENDER_MODES = ("ansi", "human", "rgb_array")
 
@@ -21,16 +24,36 @@ Mask = np.ndarray[Any, np.dtype[np.int8]]
 class Observer:
     """Observations of one prepared game; the scratch memory is shared, so one thread at a time."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, encoding: str = "raw") -> None:
         self.game = game
+        self.encoding = checked_encoding(encoding)
         self.layout = Layout(game)
+        self.features = features_of(game.title) if encoding == "features" else None
         self.actions = game.title.space.codes
         self._knowledge = Knowledge(game.engine, game.tables)
 
-    def observation(self, position: bytes | memoryview, seat: int) -> Numbers:
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies have scratch memory of their own."""
+        return Observer, (self.game, self.encoding)
+
+    def observation(self, position: bytes | memoryview, seat: int) -> np.ndarray[Any, Any]:
         """What a seat sees of a position; a spectator (-1) sees the public part."""
         self._knowledge.look(position, seat)
-        return self.layout.write(self._knowledge.copy.memory, seat, self.layout.empty())
+        row = self.layout.write(self._knowledge.copy.memory, seat, self.layout.empty())
+        return row if self.features is None else self.encoded(row[None])[0]
+
+    def encoded(self, rows: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        """Rows of 16-bit numbers in the encoding of this observer."""
+        if self.features is None:
+            return rows
+        return self.features.write(rows, np.zeros((len(rows), self.features.size), np.float32))
+
+    def limits(self) -> tuple[Any, Any, Any]:
+        """The least and the most that numbers of an observation can be, and their type."""
+        if self.features is None:
+            low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+            return np.full(self.layout.size, low, np.int16), np.full(self.layout.size, high, np.int16), np.int16
+        return *self.features.bounds(), np.float32
 
     def mask(self, match: Match, seat: int) -> Mask:
         """1 for every choice that is legal for the seat now; all 0 while another one is asked."""
@@ -48,6 +71,12 @@ class Observer:
             np.array([column[seat] for seat in range(self.game.seats)]) for column in (end.score, end.won, end.place)
         ]
         return [float(share) for share in paid(reward, *columns)]
+
+
+def checked_encoding(name: str) -> str:
+    if name not in ENCODINGS:
+        raise OptionError(f"There is no encoding {name!r}: observations are {' or '.join(ENCODINGS)}.")
+    return name
 
 
 def checked_render(mode: str | None) -> str | None:
