@@ -37,7 +37,10 @@ COMMON = _run("round_number", "ended_by")
 CHAIRS = _run("chair", "chair")
 WAR = _run("war", "war")
 END = (_run("over", "over"), _run("score", "won"), _run("ended_by", "ended_by"))
-KEYS = tuple(word.encode() for word in LEADER_IDS)
+KEYS = tuple(b'"%b":{' % word.encode() for word in LEADER_IDS)
+TOLD_FROM = [
+    slice(each.start + part.start, each.start + part.stop) for each in EACH for part in (LEADER, ATTRIBUTE, TABLEAU)
+]
 
 # What belongs to no single player: the name of a part, where all that it is made from lies, how it is made.
 PARTS: tuple[tuple[str, slice, slice, Callable[[Printed, State], dict[str, Any]]], ...] = (
@@ -55,19 +58,19 @@ def shared_view(variant: Variant, s: State, once: Once) -> bytes:
     leaders = data[PLAYERS.start : PLAYERS.stop : PLAYER]  # most words depend on who plays which leader
     who = leaders + data[CHAIRS]
     in_war = view.at_war(s)
-    players = []
+    parts = [b"{", once("common", (who, data[COMMON]), partial(_of_nobody, variant, s, who, data, once))]
+    between = b',"players":{'
     for p in range(s.seats):
         player = once("player", (p, who, in_war, data[EACH[p]]), partial(view.player_part, box, s, p))
-        players.append(b'"%b":{%b}' % (KEYS[leaders[p]], player))
-    parts = [
-        once("common", (who, data[COMMON]), partial(_of_nobody, variant, s, who, data, once)),
-        b'"players":{%b}' % b",".join(players),
-    ]
+        parts += (between, KEYS[leaders[p]], player)
+        between = b"},"
+    parts.append(b"}}")
     if in_war:
-        parts.append(once("war", (who, data[WAR]), partial(view.war_part, box, s)))
+        parts += (b",", once("war", (who, data[WAR]), partial(view.war_part, box, s)))
     if s.over:
-        parts.append(once("end", (who, *[data[at] for at in END]), partial(view.end_part, box, s)))
-    return b"{%b}" % b",".join(parts)
+        parts += (b",", once("end", (who, *[data[at] for at in END]), partial(view.end_part, box, s)))
+    parts.append(b"}")
+    return b"".join(parts)
 
 
 def _of_nobody(variant: Variant, s: State, who: bytes, data: bytes, once: Once) -> bytes:
@@ -82,5 +85,4 @@ def told_from(s: State) -> bytes:
     """All that sentences of the journal are made from, besides the notes: the event, and of each player the leader, the
     Attribute and the tableau."""
     data = bytes(s)
-    players = [data[each][part] for each in EACH for part in (LEADER, ATTRIBUTE, TABLEAU)]
-    return data[EVENT] + b"".join(players)
+    return data[EVENT] + b"".join([data[part] for part in TOLD_FROM])

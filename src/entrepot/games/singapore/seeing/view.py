@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -113,16 +113,17 @@ def turn_part(box: Printed, s: State) -> dict[str, Any]:
 
 
 def ring_part(box: Printed, s: State) -> dict[str, Any]:
+    owners = _owners(s)
     return {
-        "districts": {word: _district(box, s, space) for word, space in DISTRICTS.items()},
-        "storehouses": {word: _tokens(s, STOREHOUSES[f]) for f, word in enumerate(FACTION_IDS)},
+        "districts": {word: _district(box, s, owners, space) for word, space in DISTRICTS.items()},
+        "storehouses": {word: _tokens(s, owners, STOREHOUSES[f]) for f, word in enumerate(FACTION_IDS)},
     }
 
 
 def tracks_part(box: Printed, s: State) -> dict[str, Any]:
     return {
         "vice_tokens": {word: s.vice_tokens[f] for f, word in enumerate(FACTION_IDS)},
-        "tax": _tally(s, lambda owner: s.tax[owner]),
+        "tax": _tax(s, _owners(s)),
         "works": [leader_id(s, s.work[i] % 8) for i in range(s.works)],
         "excess": max(s.works - total_tax(s), 0),
         "vices": {word: leader_id(s, s.outlawed[vice]) for vice, word in enumerate(VICE_IDS)},
@@ -184,18 +185,27 @@ def _discards(box: Printed, s: State) -> dict[str, list[str | None]]:
     }
 
 
-def _tally(s: State, tokens: Callable[[int], int]) -> dict[str, int]:
-    """Tokens by owner; every owner is named, so that a path into the view always leads somewhere."""
-    tally = {owner_id(s, owner): tokens(owner) for owner in (*range(s.seats), NEUTRAL)}
+Owners = dict[int, str]
+
+
+def _owners(s: State) -> Owners:
+    """Whose tokens there can be. Every owner is named, so that a path into the view always leads somewhere."""
+    return {owner: owner_id(s, owner) for owner in (*range(s.seats), NEUTRAL)}
+
+
+def _tokens(s: State, owners: Owners, space: int) -> dict[str, int]:
+    tokens = s.tokens
+    tally = {name: tokens[space, owner] for owner, name in owners.items()}
     return {**tally, "total": sum(tally.values())}
 
 
-def _tokens(s: State, space: int) -> dict[str, int]:
-    return _tally(s, lambda owner: s.tokens[space, owner])
+def _tax(s: State, owners: Owners) -> dict[str, int]:
+    tally = {name: s.tax[owner] for owner, name in owners.items()}
+    return {**tally, "total": sum(tally.values())}
 
 
-def _district(box: Printed, s: State, space: Space) -> dict[str, Any]:
-    tokens = _tokens(s, space)
+def _district(box: Printed, s: State, owners: Owners, space: Space) -> dict[str, Any]:
+    tokens = _tokens(s, owners, space)
     return {
         "open": is_open_district(box.tables, s, space),
         "multiplier": district_value(space),
