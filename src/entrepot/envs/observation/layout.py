@@ -13,11 +13,13 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from entrepot.kernel.state import SEATS
+from entrepot.kernel.title import Title
 from entrepot.match import SPECTATOR, Game
 from entrepot.match.knowledge import Knowledge
 
@@ -47,28 +49,41 @@ def _places(pieces: list[Span], size: int) -> tuple[Any, Any]:
     return np.concatenate([none, *starts]), np.concatenate([none, *goals])
 
 
+class Plan(NamedTuple):
+    """From where in memory each number of an observation comes. Making it takes a tenth of a second."""
+
+    fields: tuple[Field, ...]
+    size: int
+    columns: tuple[Span, ...]
+    octets: Any
+    to_octets: Any
+    words: Any
+    to_words: Any
+
+
+@lru_cache(maxsize=16)
+def _plan(title: Title) -> Plan:
+    """The plan of a game; made once, because environments are copied often."""
+    record, at = title.rulebook.state, HEAD
+    fields = [Field("viewer", 0, 1), Field("asked", 1, 1), *(Field(f"top[{i}]", 2 + 5 * i, 5) for i in range(FRAMES))]
+    for leaf in leaves(record, title.space):
+        length = leaf.span(at).length
+        fields.append(Field(leaf.path, at, length))
+        at += length
+    pieces = spans(record, title.space)
+    octets = _places([span for span in pieces if span.kind == OCTETS], 1)
+    words = _places([span for span in pieces if span.kind == WORDS], 2)
+    return Plan(tuple(fields), at, tuple(span for span in pieces if span.kind == OWN), *octets, *words)
+
+
 class Layout:
     """Where everything stands in an observation of a game. The same for all its editions, modes and numbers of
     players."""
 
     def __init__(self, game: Game) -> None:
-        record = game.title.rulebook.state
         self.game = game
-        self.fields: list[Field] = [
-            Field("viewer", 0, 1),
-            Field("asked", 1, 1),
-            *(Field(f"top[{i}]", 2 + 5 * i, 5) for i in range(FRAMES)),
-        ]
-        at = HEAD
-        for leaf in leaves(record, game.title.space):
-            length = leaf.span(at).length
-            self.fields.append(Field(leaf.path, at, length))
-            at += length
-        self.size = at
-        pieces = spans(record, game.title.space)
-        self._columns = [span for span in pieces if span.kind == OWN]
-        self._bytes, self._to_bytes = _places([span for span in pieces if span.kind == OCTETS], 1)
-        self._words, self._to_words = _places([span for span in pieces if span.kind == WORDS], 2)
+        self._plan = _plan(game.title)
+        self.fields, self.size = self._plan.fields, self._plan.size
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Layout, (self.game,)
@@ -83,10 +98,11 @@ class Layout:
     def write(self, seen: memoryview, viewer: int, out: Numbers) -> Numbers:
         """Fill an observation from a position that was redacted for the viewer."""
         memory = np.frombuffer(seen, np.int8)
-        out[self._to_bytes] = memory[self._bytes]
+        plan = self._plan
+        out[plan.to_octets] = memory[plan.octets]
         words = memory.view(np.int16)
-        out[self._to_words] = words[self._words]
-        for span in self._columns:
+        out[plan.to_words] = words[plan.words]
+        for span in plan.columns:
             table = words[span.offset // 2 :][: span.count * COLUMN * (SEATS + 1)].reshape(span.count, -1, COLUMN)
             out[span.to : span.to + span.count * COLUMN] = table[:, viewer if viewer >= 0 else SEATS].reshape(-1)
         state = np.frombuffer(seen, self.game.title.rulebook.state.dtype())[0]
