@@ -9,13 +9,8 @@ import pytest
 
 from entrepot.games.singapore.data.cards import load_cards
 from entrepot.games.singapore.data.edition_values import VALUES
-from entrepot.games.singapore.data.editions import (
-    EditionFile,
-    change_values,
-    deck_sizes,
-    edition_names,
-    load_edition,
-)
+from entrepot.games.singapore.data.edition_whole import EditionFile, deck_sizes
+from entrepot.games.singapore.data.editions import change_values, edition_names, load_edition
 from entrepot.games.singapore.data.tables import fill_tables
 from entrepot.games.singapore.rules.state import Edition, Solo, Tables
 from entrepot.games.singapore.says.words import WORDS

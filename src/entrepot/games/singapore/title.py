@@ -17,13 +17,16 @@ from entrepot.kernel.title import Once, OptionError, Setting, Title, Variant
 from . import says
 from .data.changing import VALUES
 from .data.edition_values import MODES
-from .data.editions import edition_cards, edition_names, load_edition
+from .data.edition_whole import EditionFile
+from .data.editions import edition_names, load_edition
 from .data.house_sets import set_names
+from .data.kept_variants import kept_variants
 from .data.tables import fill_tables
 from .figures import FIGURES
 from .judgement import JUDGEMENT
 from .rules.state import State, Tables
 from .says.happening import Happening
+from .says.own_cards import words_of_cards
 from .says.question import Question
 from .says.words import Words, messages, shipped_messages
 from .scenes import positions
@@ -76,7 +79,7 @@ class Singapore(Title):
         """A1: for four players; two and three by the rulings, section 3. A8, G1: Fantasy is the base game of every
         edition, Simulation a mode of the newer ones, for four players (H49). B18: slavery cards may be left out."""
         return (
-            Setting("edition", (), DEFAULT_EDITION, offered=edition_names()),
+            Setting("edition", (), DEFAULT_EDITION, offered=_offered_editions()),
             Setting("house", (), "", offered=set_names()),
             Setting("mode", MODES, MODES[0]),
             Setting("seats", (2, 3, PLAYERS), PLAYERS),
@@ -101,25 +104,22 @@ class Singapore(Title):
             raise OptionError(f"The edition {edition.name} has no rules for a first game.")
         if chosen["seats"] != PLAYERS and chosen["mode"] != MODES[0]:
             raise OptionError("Simulation mode is for four players.")
-        if edition.variants:
-            from .says.own_words import check_own_words  # with Fluent's parser, which takes a while to load
-
-            check_own_words(shipped_messages(ENGLISH, edition.editions), edition.variants)
-        cards = edition_cards(edition)
+        words, cards = _own_words(edition), edition.book
         tables = np.zeros(1, Tables.dtype())
         values = Tables.at(tables)
         two = chosen["seats"] == 2
         values.seats = PLAYERS if two else chosen["seats"]
         solo = LEADER_IDS.index(chosen["solo"]) if chosen["seats"] == 3 else -1
         fill_tables(values, edition, cards, chosen["slavery"], chosen["mode"], chosen["first_game"], solo, two)
-        box = Printed(cards, values, edition.editions, edition.variants)
+        box = Printed(cards, values, edition.editions, edition.variants, words)
         seats = FACTION_IDS if two else [LEADER_IDS[values.edition.leader_at[seat]] for seat in range(values.seats)]
         return Variant(self, chosen, edition.name, edition.hash, tables, tuple(seats), box)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
     def messages(self, variant: Variant, language: str) -> Messages:
-        return messages(language, printed(variant).editions, printed(variant).variants)
+        box = printed(variant)
+        return messages(language, box.editions, box.variants, box.words)
 
     def words(self, variant: Variant) -> Words:
         return Words(variant)
@@ -168,6 +168,23 @@ class Singapore(Title):
 
     def lowest_face(self, variant: Variant) -> int:
         return printed(variant).tables.edition.die_low
+
+
+def _offered_editions() -> tuple[str, ...]:
+    shipped = edition_names()
+    return (*shipped, *(name for name in kept_variants() if name not in shipped))
+
+
+def _own_words(edition: EditionFile) -> str:
+    """What a variant calls its own cards, once all its words are found to be right."""
+    if not edition.variants:
+        return ""
+    from .says.own_words import check_own_words  # with Fluent's parser, which takes a while to load
+
+    says = shipped_messages(ENGLISH, edition.editions)
+    words = words_of_cards(edition, says)
+    check_own_words(says.with_files([words]), edition.variants)
+    return words
 
 
 def _state(s: GameState) -> State:

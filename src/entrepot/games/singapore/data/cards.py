@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from entrepot.kernel.title import OptionError
 
 from ..vocabulary import CARD_SLOTS, Bonus, Boost, Colour, Conflict, Effect, Faction, Kind, Leader, Shape, Vice
+from .card_changes import Rows, lay_over, number_new
 from .cardtexts import (
     AttributeText,
     BattleCardText,
@@ -82,15 +83,19 @@ def load_cards(art: str, house: str) -> CardTexts:
     return parse_cards(read_files(house), art)
 
 
-def parse_cards(files: Sequence[Mapping[str, DataFile]], art: str) -> CardTexts:
-    """The cards that files describe, the printed ones first, then what house sets add and change; an `OptionError` says
-    what is wrong where."""
+def parse_cards(files: Sequence[Mapping[str, DataFile]], art: str, changes: Sequence[Rows] = ()) -> CardTexts:
+    """The cards that files describe, the printed ones first, then what house sets add and change, at last the `changes`
+    of variants; an `OptionError` says what is wrong where."""
     if art not in ARTS:
         raise OptionError(f"There is no artwork '{art}' of the cards; {nearest(art, ARTS)}.")
     for name in (name for folder in files for name in folder):
         if name not in FILES:
             raise OptionError(f"There is no card file '{name}'; {nearest(name, FILES)}.")
     found = {name: gather(files, name, art) for name in FILES}
+    for layer in changes:
+        for name, changed in layer.items():
+            found[name] = lay_over(found[name], changed, name, FILES[name][1])
+    number_new(found, ROOM)
     _check_ids([entry for name in IN_DECKS for entry in found[name]])
     _check_ids(found["tiles"])
     numbers = {entry.id(): _number(entry, MOST_MARKET) for entry in found["market"]}
@@ -187,6 +192,14 @@ FILES = {
     "boards": ("board", BOARD_FIELDS),
     "tiles": ("tile", TILE_FIELDS),
     "conflicts": ("conflict", CONFLICT_FIELDS),
+}
+# which kinds share their numbers, and how far these go
+ROOM = {
+    ("market", "leaders"): MOST_MARKET,
+    ("battle", "heroes"): MOST_BATTLE,
+    ("population",): MOST_POPULATION,
+    ("events",): MOST_EVENTS,
+    ("tiles",): MOST_TILES,
 }
 IN_DECKS = ("market", "leaders", "battle", "heroes", "population", "events")
 LEADER_IDS = tuple(leader.name.lower().replace("_", "-") for leader in Leader)

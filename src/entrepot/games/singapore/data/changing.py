@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from .edition_values import VALUES as LIMITS
-from .editions import EditionFile, change_values, load_edition
+from .edition_whole import EditionFile
+from .editions import change_values, load_edition
 
 
 class SingaporeValues:

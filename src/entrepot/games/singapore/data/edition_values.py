@@ -126,6 +126,6 @@ VALUES = {
     "solo.commits": _solo("commits", 1, 4),
 }
 SECTIONS = tuple(dict.fromkeys(name.partition(".")[0] for name in VALUES))
-TOP_KEYS = ("name", "title", "base", "art", "house", "options", "copies", *SECTIONS)
+TOP_KEYS = ("name", "title", "notes", "base", "art", "house", "options", "copies", "cards", *SECTIONS)
 OPTIONS = ("modes", "seats", "slavery", "first_game")
 SWITCHES = ("slavery", "first_game")  # options that an edition allows or not

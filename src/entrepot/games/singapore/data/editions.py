@@ -2,52 +2,28 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib import resources
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn
 
-from entrepot.kernel.chance import DECK
 from entrepot.kernel.title import OptionError
 
-from ..vocabulary import PLAYERS, Faction
-from .cards import ARTS, MOST_COPIES, load_cards
-from .cardtexts import CardText, CardTexts, EventCardText
+from .card_changes import ABOUT, Rows, counted, read_rows, removed
+from .cards import ARTS, FILES, MOST_COPIES, load_cards, parse_cards
+from .cardtexts import CardTexts
 from .clause_ids import clause_ids
 from .datafiles import DataFile, KeyPath, nearest
 from .edition_values import MODES, OPTIONS, SEATS, SECTIONS, SWITCHES, TOP_KEYS, VALUES, Limits, Value
-from .house_sets import set_names
+from .edition_whole import EditionFile, finish
+from .house_sets import read_files, set_names
+from .kept_variants import kept_variants
 
 OWN_FOLDER = "editions/"
-KEPT_TILES = 2  # of the Legacy tiles dealt (B4)
-# fields of cards that people read and the rules do not
-PROSE = ("seen", "origin", "art", "board_origin", "picture")
-
-
-@dataclass(frozen=True)
-class EditionFile:
-    """An edition as its file, and the files it is based on, say it. `editions` are those of them that come with the
-    game, the oldest first (the last has the wording of the clauses), `variants` the paths of the others. `values` and
-    `clauses` are by dotted name (`raid.ship_at`), `copies` (where they differ from the card's own) by the card's id;
-    `house` is the set of house cards."""
-
-    name: str
-    title: str
-    path: str
-    editions: tuple[str, ...]
-    variants: tuple[str, ...]
-    art: str
-    house: str
-    options: Mapping[str, Any]
-    values: Mapping[str, Value]
-    clauses: Mapping[str, str]
-    copies: Mapping[str, int]
-    hash: str
+CARD_KEYS = ("card", "tile", "board", *(name for name in FILES if name not in SECTIONS))
 
 
 def edition_names() -> tuple[str, ...]:
@@ -57,21 +33,22 @@ def edition_names() -> tuple[str, ...]:
 
 
 def load_edition(name_or_path: str, house: str = "") -> EditionFile:
-    """An edition by name, or a variant by the path of its `.toml` file, perhaps with another house set than its own; an
-    `OptionError` says what is wrong where."""
+    """An edition by name, or a variant by the path of its `.toml` file or its folder, perhaps with another house set
+    than its own; an `OptionError` says what is wrong where."""
     if not isinstance(name_or_path, str):
         raise OptionError(f"An edition is given by its name or by the path of its file, not by {name_or_path!r}.")
     chain = _chain(name_or_path)
-    layers = [_read_layer(file) for _, file in reversed(chain)]
+    layers = [_read_layer(path, file) for path, file in reversed(chain)]
     merged = layers[0]
     for layer in layers[1:]:
         merged = merged.changed_by(layer)
     path, file = chain[0]
     merged.check_complete(file)
-    return _finish(
+    return finish(
         EditionFile(
             name=layers[-1].name or Path(path).stem,
             title=merged.title,
+            notes=layers[-1].notes,
             path=path,
             editions=_shipped(chain),
             variants=tuple(path for path, file in reversed(chain) if not file.name.startswith(OWN_FOLDER)),
@@ -81,15 +58,17 @@ def load_edition(name_or_path: str, house: str = "") -> EditionFile:
             values=MappingProxyType({name: merged.values[name] for name in VALUES}),
             clauses=MappingProxyType({name: merged.clauses[name] for name in VALUES}),
             copies=MappingProxyType(merged.copies),
+            changes=merged.changes,
+            book=_book(merged.art, house or merged.house, merged.changes),
             hash="",
         ),
         lambda keys, message: _fail_in(chain, keys, message),
     )
 
 
-def edition_cards(edition: EditionFile) -> CardTexts:
-    """The cards of an edition."""
-    return load_cards(edition.art, edition.house)
+def _book(art: str, house: str, changes: tuple[Rows, ...]) -> CardTexts:
+    """The cards of an edition. A variant's are read anew: its files may have changed."""
+    return parse_cards(read_files(house), art, changes) if changes else load_cards(art, house)
 
 
 def change_values(edition: EditionFile, changes: Mapping[str, Any]) -> EditionFile:
@@ -103,7 +82,7 @@ def change_values(edition: EditionFile, changes: Mapping[str, Any]) -> EditionFi
             raise OptionError(f"{name} {checked}.")
         values[name] = checked
     changed = replace(edition, values=MappingProxyType(values))
-    return _finish(changed, lambda key, message: _fail(f"{edition.name}: {message}."))
+    return finish(changed, lambda key, message: _fail(f"{edition.name}: {message}."))
 
 
 def _fail(message: str) -> NoReturn:
@@ -113,25 +92,28 @@ def _fail(message: str) -> NoReturn:
 # --- files ------------------------------------------------------------------------------------------------------------
 
 
-def _is_path(name: str) -> bool:
-    return name.endswith(".toml") or "/" in name or "\\" in name
+def _is_path(name: str, folder: Path) -> bool:
+    return name.endswith(".toml") or "/" in name or "\\" in name or (folder / name / ABOUT).is_file()
 
 
 def _read(name: str, folder: Path, asked_by: str) -> tuple[str, DataFile]:
     """Where an edition lies and what it says; paths are relative to the file that names them."""
-    if _is_path(name):
+    known, kept = edition_names(), kept_variants()
+    if name in kept and name not in known:
+        name = str(kept[name])
+    if name not in known and _is_path(name, folder):
         path = folder.joinpath(name)
         try:
             path = path.resolve()
+            path = path / ABOUT if path.is_dir() else path
             text = path.read_text("utf-8-sig")
         except UnicodeDecodeError as wrong:
             raise OptionError(f"{asked_by}The edition file {path} is not text in UTF-8.") from wrong
         except (OSError, ValueError) as wrong:
             raise OptionError(f"{asked_by}No edition file can be read at {path}.") from wrong
         return str(path), DataFile.read(path.name, text)
-    known = edition_names()
     if name not in known:
-        hint = f"{nearest(name, known)}; a variant is given by the path of its .toml file"
+        hint = f"{nearest(name, (*known, *kept))}; a variant is given by the path of its .toml file or its folder"
         raise OptionError(f"{asked_by}No edition is called '{name}'; {hint}.")
     source = resources.files(__package__).joinpath("editions", f"{name}.toml")
     return str(source), DataFile.read(f"{OWN_FOLDER}{name}.toml", source.read_text("utf-8"))
@@ -176,24 +158,33 @@ class _Layer:
 
     name: str
     title: str
+    notes: str
     art: str
     house: str
     options: dict[str, Any]
     values: dict[str, Value]
     clauses: dict[str, str]
     copies: dict[str, int]
+    changes: tuple[Rows, ...]
 
     def changed_by(self, other: _Layer) -> _Layer:
         return _Layer(
             name=other.name,
             title=other.title or self.title,
+            notes=other.notes,
             art=other.art or self.art,
             house=other.house or self.house,
             options=self.options | other.options,
             values=self.values | other.values,
             clauses=self.clauses | other.clauses,
-            copies=self.copies | other.copies,
+            copies=self._copies_left_by(other) | other.copies,
+            changes=self.changes + other.changes,
         )
+
+    def _copies_left_by(self, other: _Layer) -> dict[str, int]:
+        """Without those of cards whose number the other says with the card itself."""
+        counts = {card for rows in other.changes for card in counted(rows)}
+        return {card: number for card, number in self.copies.items() if card not in counts}
 
     def check_complete(self, file: DataFile) -> None:
         """An edition without a base says everything."""
@@ -211,8 +202,10 @@ class _Layer:
                 file.fail((), f"'{what}' is missing, and there is no base that has it")
 
 
-def _read_layer(file: DataFile) -> _Layer:
+def _read_layer(path: str, file: DataFile) -> _Layer:
     for key in file.data:
+        if key in CARD_KEYS:
+            file.fail((key,), f"a card is written under the name of its deck, such as [[cards.market]], not as '{key}'")
         if key not in TOP_KEYS:
             file.fail((key,), f"unknown key '{key}'; {nearest(key, TOP_KEYS)}")
     values, clauses = _read_values(file)
@@ -225,15 +218,18 @@ def _read_layer(file: DataFile) -> _Layer:
     name = _text(file, "name")
     if name in edition_names() and not file.name.startswith(OWN_FOLDER):
         file.fail(("name",), f"the name '{name}' is that of an edition that comes with the game")
+    changes = read_rows(path, file, FILES)
     return _Layer(
         name=name,
         title=_text(file, "title"),
+        notes=_text(file, "notes"),
         art=art,
         house=house,
         options=_read_options(file),
         values=values,
         clauses=clauses,
-        copies=_read_copies(file),
+        copies=_read_copies(file, changes),
+        changes=(changes,) if changes else (),
     )
 
 
@@ -327,121 +323,13 @@ def _some_of(file: DataFile, key: str, given: Any, known: tuple[Any, ...]) -> tu
     return tuple(given)
 
 
-def _read_copies(file: DataFile) -> dict[str, int]:
+def _read_copies(file: DataFile, changes: Rows) -> dict[str, int]:
+    gone, twice = removed(changes), (*removed(changes), *counted(changes))
     copies = _table(file, "copies")
     for card, number in copies.items():
         if type(number) is not int or not 0 <= number <= MOST_COPIES:
             message = f"the copies of '{card}' must be a whole number from 0 to {MOST_COPIES}, not {number!r}"
             file.fail(("copies", card), message)
-    return dict(copies)
-
-
-# --- the whole --------------------------------------------------------------------------------------------------------
-
-
-Refuse = Callable[[str | KeyPath, str], NoReturn]  # by the dotted names of values, or a key, and a message
-
-
-def _finish(edition: EditionFile, refuse: Refuse) -> EditionFile:
-    """Check that decks and values fit each other, and add the hash."""
-    book = load_cards(edition.art, edition.house)
-    _check_copies(edition, book, refuse)
-    sizes = deck_sizes(edition, book)
-    for deck, size in sizes.items():
-        if size > DECK:
-            refuse("copies", f"the {deck} deck has {size} cards, but there is room for {DECK}")
-    for deck, name in (("Event I", "setup.events_one"), ("Event II", "setup.events_two")):
-        wanted = _single(edition, name)
-        if wanted > sizes[deck]:
-            refuse(f"{name} copies", f"{name} is {wanted}, but there are only {sizes[deck]} {deck} cards")
-    dealt = _single(edition, "solo.battle_cards")
-    for deck in ("British Battle", "Malay Battle"):
-        if dealt > sizes[deck]:
-            message = f"a leader alone draws {dealt} Battle cards, but the {deck} deck has only {sizes[deck]}"
-            refuse("solo.battle_cards copies", message)
-    _check_setup(edition, book, refuse)
-    return replace(edition, hash=_content_hash(edition, book))
-
-
-def _check_copies(edition: EditionFile, book: CardTexts, refuse: Refuse) -> None:
-    """How often a card is in its deck: cards that there are; an event once or not at all."""
-    known = book.drawn()
-    for card, number in edition.copies.items():
-        if card not in known:
-            refuse(("copies", card), f"there is no card '{card}' in a deck; {nearest(card, known)}")
-        if isinstance(known[card], EventCardText) and number > 1:
-            refuse(("copies", card), f"the copies of '{card}' must be 0 or 1, not {number!r}")
-
-
-def _single(edition: EditionFile, name: str) -> int:
-    return cast(int, edition.values[name])
-
-
-def _check_setup(edition: EditionFile, book: CardTexts, refuse: Refuse) -> None:
-    """What the limits of single values cannot say: B1, B3, B4, and the cards of a leader alone."""
-    leaders = cast(tuple[int, ...], edition.values["setup.leaders"])
-    if len(set(leaders)) < PLAYERS:
-        refuse("setup.leaders", f"setup.leaders must name each of the {PLAYERS} leaders once, not {list(leaders)}")
-    spaces = [space for space in cast(tuple[int, ...], edition.values["leader.first_spaces"]) if space >= 0]
-    if len(set(spaces)) < len(spaces):
-        refuse("leader.first_spaces", "leader.first_spaces puts two leaders on one space")
-    dealt = _single(edition, "setup.tiles")
-    most = sum(tile.legacy is not None for tile in book.tiles.values()) // PLAYERS
-    if 0 < dealt < KEPT_TILES or dealt > most:
-        refuse("setup.tiles", f"setup.tiles must be 0 or from {KEPT_TILES} to {most}, not {dealt}")
-    if _single(edition, "solo.kept_cards") > _single(edition, "solo.battle_cards"):
-        refuse(
-            "solo.kept_cards solo.battle_cards",
-            "solo.kept_cards is more than solo.battle_cards, out of which they are kept",
-        )
-
-
-def deck_sizes(edition: EditionFile, book: CardTexts) -> dict[str, int]:
-    """How many cards each deck has in an edition."""
-
-    def total(cards: Iterable[CardText]) -> int:
-        return sum(edition.copies.get(card.id, card.copies) for card in cards)
-
-    battle = [card for card in book.battle.values() if not card.hero]
-    return {
-        "Market": total(book.market.values()),
-        "British Battle": total(card for card in battle if card.faction == Faction.BRITISH),
-        "Malay Battle": total(card for card in battle if card.faction == Faction.MALAY),
-        "Folk Hero": total(card for card in book.battle.values() if card.hero),
-        "Population": total(book.population.values()),
-        "Event I": total(card for card in book.events.values() if card.deck == 1),
-        "Event II": total(card for card in book.events.values() if card.deck == 2),
-    }
-
-
-def _content_hash(edition: EditionFile, book: CardTexts) -> str:
-    """16 hex digits over everything that decides play and nothing else: the values, and the cards that are in a deck or
-    on a board. What people only read does not count, nor what other editions and sets have."""
-    copies = {card.id: edition.copies.get(card.id, card.copies) for card in book.drawn().values()}
-    in_play = {
-        name: [asdict(card) for card in deck.values() if copies.get(card.id, 1) > 0]
-        for name, deck in book.decks().items()
-    }
-    tiles = book.tiles.values() if edition.values["setup.tiles"] or edition.values["setup.attribute_tiles"] else ()
-    boards = [asdict(leader) for leader in book.leaders]
-    conflicts = {card.conflict for card in book.events.values() if copies[card.id] > 0}
-    content = {
-        "values": dict(edition.values),
-        "copies": {card: number for card, number in copies.items() if number > 0},
-        "cards": in_play,
-        "leaders": boards,
-        "tiles": [asdict(tile) for tile in tiles],
-        "conflicts": [book.conflicts[conflict - 1].rows for conflict in sorted(conflicts) if conflict > 0],
-    }
-    text = json.dumps(_what_counts(content), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _what_counts(data: Any) -> Any:
-    """Without prose, and without what is nothing: a field or value that comes later, and is nothing in the editions of
-    before, leaves their hashes alone."""
-    if isinstance(data, dict):
-        return {key: _what_counts(value) for key, value in data.items() if value and key not in PROSE}
-    if isinstance(data, list | tuple):
-        return [_what_counts(item) for item in data]
-    return data
+        if card in twice:
+            file.fail(("copies", card), f"how many there are of '{card}' is said here and with the card itself")
+    return dict(copies) | dict.fromkeys(gone, 0)
