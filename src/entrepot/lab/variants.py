@@ -102,7 +102,8 @@ def _file(game: Title, edition: str, values: Mapping[str, str], folder: Path) ->
 
 
 def _written_base(edition: str) -> str:
-    return str(Path(edition).resolve()) if edition.endswith(".toml") else edition
+    is_path = edition.endswith(".toml") or "/" in edition or Path(edition, "variant.toml").is_file()
+    return str(Path(edition).resolve()) if is_path else edition
 
 
 def variant_text(base: str, name: str, values: Mapping[str, Any]) -> str:

@@ -1,13 +1,56 @@
-"""Changing an edition's values from outside, one by one: what a value may be, and where two editions differ."""
+"""Changing what an edition decides from outside: what a value may be, where two editions differ, and new variants."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from entrepot.kernel.messages import Messages
+from entrepot.kernel.title import About, Difference
+
+from .card_rows import differing_cards
 from .edition_values import VALUES as LIMITS
 from .edition_whole import EditionFile
 from .editions import change_values, load_edition
+from .reference import reference
+from .toml_text import quoted
+
+DEFAULT = "2022-11"
+BLANK = """# Only what differs from the base stands here. What can be changed: `entrepot variants reference singapore`.
+
+base = {base}
+title = {title}
+notes = ""
+
+# A value:
+#
+#   [raid]
+#   ship_at = 3
+#
+# A card that is there, by its id; only the fields that change:
+#
+#   [[cards.market]]
+#   id = "cathedral"
+#   price = 5
+#
+# A new card:
+#
+#   [[cards.market]]
+#   id = "sugar-mill"
+#   name = "Sugar Mill"
+#   kind = ["commerce"]
+#   price = 4
+#   copies = 2
+#   connectors = "HR | HR"
+#   slots = 1
+#   action = ["wealth 2 + people"]
+#
+# A card less:
+#
+#   [[cards.events]]
+#   id = "tiger-attack"
+#   remove = true
+"""
 
 
 class SingaporeValues:
@@ -34,6 +77,27 @@ class SingaporeValues:
             for name in sorted(set(before.values) & set(after.values))
             if before.values[name] != after.values[name]
         ]
+
+    def about(self, edition: str) -> About:
+        found = load_edition(edition)
+        chain = (*found.editions, *found.variants)
+        return About(found.name, found.title, found.notes, chain[-2] if len(chain) > 1 else "", found.hash)
+
+    def differences(self, one: str, other: str) -> list[Difference]:
+        before, after = load_edition(one), load_edition(other)
+        values = [
+            Difference(name, _words(name, before), _words(name, after), after.clauses[name])
+            for name in LIMITS
+            if before.values[name] != after.values[name]
+        ]
+        return values + differing_cards(before, after)
+
+    def blank(self, base: str, called: str) -> str:
+        found = load_edition(base)
+        return BLANK.format(base=quoted(found.variants[-1] if found.variants else base), title=quoted(called))
+
+    def reference(self, says: Messages) -> str:
+        return reference(load_edition(DEFAULT), says)
 
 
 def _is_number(text: str) -> bool:

@@ -13,7 +13,8 @@ from typing import Any, NoReturn
 from entrepot.kernel.title import OptionError
 
 from .card_changes import ABOUT, Rows, counted, read_rows, removed
-from .cards import ARTS, FILES, MOST_COPIES, load_cards, parse_cards
+from .card_entries import ARTS, FILES, MOST_COPIES
+from .cards import load_cards, parse_cards
 from .cardtexts import CardTexts
 from .clause_ids import clause_ids
 from .datafiles import DataFile, KeyPath, nearest

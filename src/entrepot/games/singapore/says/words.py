@@ -12,7 +12,7 @@ from typing import cast
 from entrepot.kernel.messages import ENGLISH, Messages, read_folder
 from entrepot.kernel.title import Variant
 
-from ..data.cards import LAYERS
+from ..data.card_entries import LAYERS
 from ..data.cardtexts import CardText, CardTexts
 from ..rules.state import State
 from ..seeing.ids import (
