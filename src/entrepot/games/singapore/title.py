@@ -18,9 +18,8 @@ from . import says
 from .data.changing import VALUES
 from .data.edition_values import MODES
 from .data.edition_whole import EditionFile
-from .data.editions import edition_names, load_edition
+from .data.editions import EDITIONS, load_edition
 from .data.house_sets import set_names
-from .data.kept_variants import kept_variants
 from .data.tables import fill_tables
 from .figures import FIGURES
 from .judgement import JUDGEMENT
@@ -79,7 +78,7 @@ class Singapore(Title):
         """A1: for four players; two and three by the rulings, section 3. A8, G1: Fantasy is the base game of every
         edition, Simulation a mode of the newer ones, for four players (H49). B18: slavery cards may be left out."""
         return (
-            Setting("edition", (), DEFAULT_EDITION, offered=_offered_editions()),
+            Setting("edition", (), DEFAULT_EDITION, offered=EDITIONS.offered()),
             Setting("house", (), "", offered=set_names()),
             Setting("mode", MODES, MODES[0]),
             Setting("seats", (2, 3, PLAYERS), PLAYERS),
@@ -168,11 +167,6 @@ class Singapore(Title):
 
     def lowest_face(self, variant: Variant) -> int:
         return printed(variant).tables.edition.die_low
-
-
-def _offered_editions() -> tuple[str, ...]:
-    shipped = edition_names()
-    return (*shipped, *(name for name in kept_variants() if name not in shipped))
 
 
 def _own_words(edition: EditionFile) -> str:

@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from entrepot.kernel.datafiles import DataFile, Entry, Field, nearest, rows
+from entrepot.kernel.edition_files import ABOUT
 from entrepot.kernel.title import OptionError
-
-from .datafiles import DataFile, Entry, Field, nearest, rows
 
 Rows = Mapping[str, Sequence[Field]]  # by the name of a card file: market, battle…
 
-ABOUT = "variant.toml"  # what a variant that is a folder says besides its cards
 CARDS = "cards"  # the key, or the folder, of its cards
 WORDS = ("name", "text")  # what people read, beside the fields of a card
 REMOVE = "remove"

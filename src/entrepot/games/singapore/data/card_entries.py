@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from entrepot.kernel.datafiles import DataFile, Entry, nearest, rows
 from entrepot.kernel.title import OptionError
 
 from ..vocabulary import CARD_SLOTS
 from .card_changes import Rows, lay_over, number_new
-from .datafiles import DataFile, Entry, nearest, rows
 
 # the artworks, oldest first, and the changes that each lays over what a card says; June 2022, of which no picture
 # is left, is July's with our own changes (components 0.1)

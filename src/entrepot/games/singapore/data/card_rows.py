@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from entrepot.kernel.title import Difference
+from entrepot.kernel.toml_text import written
 
 from .card_entries import read_entries
 from .edition_whole import EditionFile
 from .house_sets import read_files
-from .toml_text import written
 
 COUNTED = ("market", "battle", "heroes", "population", "events")  # kinds that lie in decks
 PROSE = ("seen", "picture")

@@ -8,6 +8,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from entrepot.kernel.datafiles import DataFile, Entry, nearest
 from entrepot.kernel.title import OptionError
 
 from ..vocabulary import Bonus, Boost, Colour, Conflict, Effect, Faction, Kind, Leader, Shape, Vice
@@ -37,7 +38,6 @@ from .cardtexts import (
     TileText,
 )
 from .conflicts import conflicts_of
-from .datafiles import DataFile, Entry, nearest
 from .house_sets import read_files
 from .phrases import (
     KINDS,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from entrepot.kernel.edition_values import told, typed
 from entrepot.kernel.messages import Messages
 from entrepot.kernel.title import About, Difference
+from entrepot.kernel.toml_text import quoted
 
 from .card_rows import differing_cards
 from .edition_values import VALUES as LIMITS
-from .edition_whole import EditionFile
 from .editions import change_values, load_edition
 from .reference import reference
-from .toml_text import quoted
 
 DEFAULT = "2022-11"
 BLANK = """# Only what differs from the base stands here. What can be changed: `entrepot variants reference singapore`.
@@ -57,13 +57,7 @@ class SingaporeValues:
     """The values of the editions of 1819 Singapore: `raid.ship_at`."""
 
     def read(self, name: str, text: str) -> Any:
-        limits = LIMITS.get(name)
-        if limits is not None and limits.switch and not limits.length and text.lower() in ("true", "false", "0", "1"):
-            return text.lower() in ("true", "1")
-        if limits is not None and limits.length:
-            numbers = text.split("/")
-            return [int(number) for number in numbers] if all(_is_number(number) for number in numbers) else text
-        return int(text) if _is_number(text) else text
+        return typed(LIMITS.get(name), text)
 
     def check(self, edition: str, values: Mapping[str, Any]) -> str:
         base = load_edition(edition)
@@ -73,7 +67,7 @@ class SingaporeValues:
     def different(self, one: str, other: str) -> list[tuple[str, str, str]]:
         before, after = load_edition(one), load_edition(other)
         return [
-            (name, _words(name, after), after.clauses.get(name, before.clauses.get(name, "")))
+            (name, told(after.values[name]), after.clauses.get(name, before.clauses.get(name, "")))
             for name in sorted(set(before.values) & set(after.values))
             if before.values[name] != after.values[name]
         ]
@@ -86,7 +80,7 @@ class SingaporeValues:
     def differences(self, one: str, other: str) -> list[Difference]:
         before, after = load_edition(one), load_edition(other)
         values = [
-            Difference(name, _words(name, before), _words(name, after), after.clauses[name])
+            Difference(name, told(before.values[name]), told(after.values[name]), after.clauses[name])
             for name in LIMITS
             if before.values[name] != after.values[name]
         ]
@@ -98,15 +92,6 @@ class SingaporeValues:
 
     def reference(self, says: Messages) -> str:
         return reference(load_edition(DEFAULT), says)
-
-
-def _is_number(text: str) -> bool:
-    return text.strip().lstrip("-").isdigit()
-
-
-def _words(name: str, edition: EditionFile) -> str:
-    value = edition.values[name]
-    return "/".join(map(str, value)) if isinstance(value, tuple) else str(int(value))
 
 
 VALUES = SingaporeValues()

@@ -9,12 +9,12 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NoReturn, cast
 
 from entrepot.kernel.chance import DECK
+from entrepot.kernel.datafiles import KeyPath, nearest
+from entrepot.kernel.edition_values import Value
 
 from ..vocabulary import PLAYERS, Faction
 from .card_changes import Rows
 from .cardtexts import CardText, CardTexts, EventCardText
-from .datafiles import KeyPath, nearest
-from .edition_values import Value
 
 KEPT_TILES = 2  # of the Legacy tiles dealt (B4)
 # fields of cards that people read and the rules do not

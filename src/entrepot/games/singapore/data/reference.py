@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import IntEnum
 
+from entrepot.kernel.edition_values import markdown_table, values_reference
 from entrepot.kernel.messages import Messages
 
 from ..vocabulary import Boost, Conflict, Effect, Faction, Modifier, Vice
 from .card_changes import FIXED_KINDS, REMOVE, WORDS
 from .card_entries import FILES, LEGACY_FIELDS, RANGES, ROOM
-from .edition_values import VALUES, Limits, Value
+from .edition_values import VALUES
 from .edition_whole import EditionFile
 from .phrases import KINDS, LEGACY_COUNTS, phrase_of, words_of
 
@@ -27,41 +28,10 @@ MUST = {
 
 
 def reference(edition: EditionFile, says: Messages) -> str:
-    parts = [_values(edition, says)]
+    parts = [values_reference(VALUES, edition.values, edition.clauses, edition.name, says)]
     parts += [_fields(kind, says) for kind in FILES]
     parts.append(_vocabulary())
     return "\n".join(parts)
-
-
-def _table(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [heading, ["---"] * len(heading), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines) + "\n"
-
-
-def _values(edition: EditionFile, says: Messages) -> str:
-    rows = [
-        (f"`{name}`", says.say(f"value-{_word(name)}"), _range(limits), edition.clauses[name], _value(name, edition))
-        for name, limits in VALUES.items()
-    ]
-    return f"### Values\n\n{_table(('Value', 'Meaning', 'Range', 'Clauses', f'In {edition.name}'), rows)}"
-
-
-def _word(name: str) -> str:
-    return name.replace(".", "-").replace("_", "-")
-
-
-def _range(limits: Limits) -> str:
-    single = "true or false" if limits.switch else f"{limits.low} to {limits.high}"
-    return f"{limits.length} times {single}" if limits.length else single
-
-
-def _value(name: str, edition: EditionFile) -> str:
-    limits, value = VALUES[name], edition.values[name]
-    return ", ".join(_one(limits, item) for item in value) if isinstance(value, tuple) else _one(limits, value)
-
-
-def _one(limits: Limits, value: Value) -> str:
-    return str(bool(value)).lower() if limits.switch else str(value)
 
 
 def _fields(kind: str, says: Messages) -> str:
@@ -71,7 +41,8 @@ def _fields(kind: str, says: Messages) -> str:
     gone = () if kind in FIXED_KINDS else (REMOVE,)
     fields = [field for field in dict.fromkeys((*own, *inner, *words, *gone)) if field != "seen"]
     rows = [(f"`{field}`", says.say(f"field-{field}"), _takes(kind, field), _default(kind, field)) for field in fields]
-    return f"### `[[cards.{kind}]]`\n\n{_table(('Field', 'Meaning', 'Takes', 'If a new card leaves it out'), rows)}"
+    table = markdown_table(("Field", "Meaning", "Takes", "If a new card leaves it out"), rows)
+    return f"### `[[cards.{kind}]]`\n\n{table}"
 
 
 def _takes(kind: str, field: str) -> str:
@@ -132,7 +103,7 @@ def _vocabulary() -> str:
         ("Boosts", _phrases(boost for boost in Boost if boost != Boost.NONE)),
         ("Modifiers of a round", _phrases(modifier for modifier in Modifier if modifier != Modifier.NONE)),
     ]
-    return f"### Words for what cards do\n\n{_table(('Kind', 'Words'), rows)}"
+    return f"### Words for what cards do\n\n{markdown_table(('Kind', 'Words'), rows)}"
 
 
 def _phrases(words: Iterable[IntEnum]) -> str:

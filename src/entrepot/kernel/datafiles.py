@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, NoReturn
 
-from entrepot.kernel.title import OptionError
+from .title import OptionError
 
 KeyPath = tuple[str | int, ...]
 READABLE = 45  # names in a message
@@ -106,9 +106,10 @@ class Entry:
     """One card (or other table), read field by field. Several files may have a say in it, the later ones changing
     single fields; `home` is where it is written first. `added` are those that a variant adds."""
 
-    def __init__(self, home: Field, known: Iterable[str], arts: Iterable[str] = ()) -> None:
+    def __init__(self, home: Field, known: Iterable[str], arts: Iterable[str] = (), label: str = "") -> None:
         self.home, self._known, self._arts = home, known, tuple(arts)
-        self.label = str(home.value.get("id", home.value.get("word", ""))) if isinstance(home.value, dict) else ""
+        own = str(home.value.get("id", home.value.get("word", ""))) if isinstance(home.value, dict) else ""
+        self.label = label or own
         self.fields: dict[str, Field] = {}
         self.added = False
         self._changes: dict[str, dict[str, Field]] = {art: {} for art in self._arts}
@@ -213,9 +214,7 @@ class Entry:
     def part(self, key: str, data: Any, known: Iterable[str], at: int | None = None) -> Entry:
         """A table inside this one, or the one numbered `at` of several."""
         where = self.fields[key]
-        inner = Entry(Field(data, where.file, where.path if at is None else (*where.path, at)), known)
-        inner.label = self.label
-        return inner
+        return Entry(Field(data, where.file, where.path if at is None else (*where.path, at)), known, label=self.label)
 
 
 def rows(file: DataFile, key: str, arts: Iterable[str] = ()) -> list[Field]:
