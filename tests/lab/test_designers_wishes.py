@@ -110,12 +110,14 @@ def ships_lost_to_raids(edition: str) -> int:
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("game", ["singapore", "dragons"])
 def test_the_page_lists_everything_that_can_be_changed_as_the_data_has_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, printed, _ = run(["variants", "reference", "singapore"], monkeypatch, capsys)
+    code, printed, _ = run(["variants", "reference", game], monkeypatch, capsys)
     assert code == 0
-    assert PAGE.read_text("utf-8").endswith(f"## Everything that can be changed\n\n{printed}")
+    called = title(game).called(title(game).prepare())
+    assert f"## Everything that can be changed in {called}\n\n{printed}" in PAGE.read_text("utf-8")
 
 
 # --- the command ------------------------------------------------------------------------------------------------------
@@ -166,5 +168,31 @@ def test_check_says_a_line_for_each_and_fails_if_one_is_wrong(
 
 
 def test_a_game_without_values_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    code, _, complained = run(["variants", "show", "dragons", "x"], monkeypatch, capsys)
-    assert code == 2 and "dragons has no editions" in complained
+    monkeypatch.setenv("ENTREPOT_GAMES", "pig=tests.pig_title")
+    code, _, complained = run(["variants", "show", "pig", "x"], monkeypatch, capsys)
+    assert code == 2 and "pig has no editions" in complained
+
+
+# --- the other game ---------------------------------------------------------------------------------------------------
+
+
+def test_a_gentler_black_market(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = wish("A gentler Black Market\n\nIn Dragon's Money Laundering, with one Thief less:", tmp_path)
+    code, told, _ = run(["variants", "diff", "dragons", "2016-11", path], monkeypatch, capsys)
+    assert code == 0
+    assert told.splitlines()[:2] == ["visit.against: 7 -> 6  (9.3)", "siege.part: 2 -> 3  (9.1 R54)"]
+    assert "cards.X2: there -> not there" in told
+    code, printed, _ = run(["variants", "check", "dragons", path], monkeypatch, capsys)
+    assert code == 0 and "right" in printed
+
+
+def test_a_new_variant_of_dragons_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "mine.toml")
+    assert run(["variants", "new", "dragons", path], monkeypatch, capsys)[0] == 0
+    _, printed, _ = run(["variants", "show", "dragons", path, "--json"], monkeypatch, capsys)
+    shown = json.loads(printed)
+    assert (shown["title"], shown["base"], shown["changes"]) == ("mine", "2016-11", [])

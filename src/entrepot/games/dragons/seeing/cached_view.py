@@ -77,7 +77,7 @@ def shared_view(variant: Variant, s: State, once: Once) -> bytes:
         once("turn", tuple([data[at] for at in TURN]), partial(view.turn_part, variant, s)),
         once("stocks", where.translate(STOCKS), partial(view.stocks_part, s)),
         once("stack", data[STACK], partial(view.stack_part, s)),
-        once("declaration", declared, partial(view.declaration_part, s)),
+        once("declaration", declared, partial(view.declaration_part, box, s)),
         once("end", tuple(end or ()), partial(view.end_part, s)),
         *_piles(box, s, data, memory, once),
         b'"markets":[%b]' % b",".join(_markets(box, s, data, memory, once)),
