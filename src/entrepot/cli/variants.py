@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from entrepot.games import title as title_called
+from entrepot.kernel.sheets import CardSheets, decode, encode
 from entrepot.kernel.title import Difference, EditionValues, OptionError
 
 from . import options as given
@@ -39,14 +40,7 @@ def new(
     known = _values(game)
     text = known.blank(base or str(usual), title or path.stem)
     file = path if path.suffix == ".toml" else path / ABOUT
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("x", encoding="utf-8") as written:
-            written.write(text)
-    except FileExistsError:
-        raise OptionError(f"{file} is there already.") from None
-    except OSError as error:
-        raise OptionError(f"{file} cannot be written: {error.strerror}.") from None
+    _write_new(file, text.encode("utf-8"))
     print(f"{file} is a variant of {base or usual}.")
 
 
@@ -63,8 +57,7 @@ def check(
             prepared = title.prepare(edition=path)
             about = known.about(path)
             changed = len(known.differences(about.base, path)) if about.base else 0
-            things = "1 thing differs" if changed == 1 else f"{changed} things differ"
-            print(f"{path}: right; {things} from its base; hash {prepared.hash}.")
+            print(f"{path}: right; {_things(changed)} from its base; hash {prepared.hash}.")
         except OptionError as error:
             wrong += 1
             print(f"{path}: {error}")
@@ -108,6 +101,61 @@ def reference(game: given.GameName) -> None:
     """Everything that a variant of a game can change, with meaning, range and clauses, as Markdown."""
     known = _values(game)
     print(known.reference(title_called(game).prepare().says), end="")
+
+
+@variants.command("export")
+def export_cards(
+    game: given.GameName,
+    variant: Asked,
+    file: Annotated[Path, typer.Argument(help="The file to write: cards.csv or cards.xlsx.")],
+) -> None:
+    """Write the cards of a variant or an edition as a spreadsheet, one row a card."""
+    title = title_called(game)
+    decks = _sheets(game).decks(title.prepare(edition=variant))
+    _write_new(file, encode(file, decks))
+    print(f"{sum(len(deck.rows) for deck in decks)} cards are in {file}.")
+
+
+@variants.command("import")
+def import_cards(
+    game: given.GameName,
+    file: Annotated[Path, typer.Argument(help="The spreadsheet: cards.csv or cards.xlsx.")],
+    path: Annotated[Path, typer.Argument(help="The variant to write, mine.toml.")],
+    base: Annotated[str, typer.Option(help="What it changes.", show_default="the usual edition")] = "",
+    title: Annotated[str, typer.Option(help="What people call it.", show_default="the name of the file")] = "",
+) -> None:
+    """Make a variant of what a spreadsheet of cards has otherwise than its base."""
+    sheets = _sheets(game)
+    chosen = title_called(game).prepare(**({"edition": base} if base else {}))
+    rows = decode(file, sheets.decks(chosen))
+    text = sheets.variant(chosen, str(file), rows, title or path.stem)
+    _write_new(path, text.encode("utf-8"))
+    known = _values(game)
+    changed = len(known.differences(known.about(str(path)).base, str(path)))
+    print(f"{path} is a variant of {base or chosen.edition}; {_things(changed)} from it.")
+
+
+def _sheets(game: str) -> CardSheets:
+    sheets = title_called(game).sheets
+    if sheets is None:
+        raise OptionError(f"{game} has no cards that a spreadsheet could hold.")
+    return sheets
+
+
+def _write_new(file: Path, data: bytes) -> None:
+    """Nothing that is there is ever written over."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("xb") as written:
+            written.write(data)
+    except FileExistsError:
+        raise OptionError(f"{file} is there already.") from None
+    except OSError as error:
+        raise OptionError(f"{file} cannot be written: {error.strerror}.") from None
+
+
+def _things(number: int) -> str:
+    return "1 thing differs" if number == 1 else f"{number} things differ"
 
 
 def _print(differing: list[Difference]) -> None:

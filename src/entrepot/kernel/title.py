@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -29,6 +29,9 @@ from .rulebook import Rulebook
 from .saying import Happening, Line, Meaning, Option, Prompt, Question, Sayings
 from .space import Space
 from .state import GameState, Note
+
+if TYPE_CHECKING:
+    from .sheets import CardSheets
 
 __all__ = [
     "About",
@@ -209,6 +212,7 @@ class Title(ABC):
     figures: Figures = Figures()  # what the lab and results count
     space: Space = Space()  # what it is to a learner
     values: EditionValues | None = None  # of its editions, where they can be changed one by one
+    sheets: CardSheets | None = None  # its cards as rows of a spreadsheet, where it has any
     web: Traversable | None = None  # the folder of its side in the browser (table/static/boards/README.md)
 
     @property

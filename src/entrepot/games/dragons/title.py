@@ -27,6 +27,7 @@ from .scenes import positions
 from .scenes.names import names_of
 from .seeing import board, cached_view, components, view
 from .seeing.ids import SEAT_IDS, Printed
+from .sheets import SHEETS
 from .space import SPACE
 from .vocabulary import Do, Mode
 
@@ -52,6 +53,7 @@ class Dragons(Title):
     figures = FIGURES
     space = SPACE
     values = VALUES
+    sheets = SHEETS
 
     def settings(self) -> Sequence[Setting]:
         """12.5, R68: the modes, the number of players, and the rulings that can be switched."""

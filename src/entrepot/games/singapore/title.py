@@ -32,6 +32,7 @@ from .scenes import positions
 from .scenes.names import names_of
 from .seeing import board, cached_view, components, view
 from .seeing.ids import FACTION_IDS, LEADER_IDS, Printed, printed
+from .sheets import SHEETS
 from .space import SPACE
 from .vocabulary import PLAYERS, Do
 
@@ -73,6 +74,7 @@ class Singapore(Title):
     figures = FIGURES
     space = SPACE
     values = VALUES
+    sheets = SHEETS
 
     def settings(self) -> Sequence[Setting]:
         """A1: for four players; two and three by the rulings, section 3. A8, G1: Fantasy is the base game of every

@@ -19,6 +19,14 @@ Row = dict[str, Any]
 
 def card_rows(edition: EditionFile) -> dict[str, dict[str, Row]]:
     """By kind and id, the fields that hold in this edition; cards that are in no deck are left out."""
+    return {
+        kind: {card_id: row for card_id, row in rows.items() if row.get("copies", 1)}
+        for kind, rows in all_rows(edition).items()
+    }
+
+
+def all_rows(edition: EditionFile) -> dict[str, dict[str, Row]]:
+    """The same with cards of which there is no copy."""
     entries = read_entries(read_files(edition.house), edition.art, edition.changes)
     found: dict[str, dict[str, Row]] = {}
     for kind, listed in entries.items():
@@ -26,7 +34,6 @@ def card_rows(edition: EditionFile) -> dict[str, dict[str, Row]]:
         if kind in COUNTED:
             for card_id, row in rows.items():
                 row["copies"] = edition.copies.get(card_id, row.get("copies", 1))
-            rows = {card_id: row for card_id, row in rows.items() if row["copies"] > 0}
         found[kind] = rows
     return found
 

@@ -17,6 +17,10 @@ PREFIX = {"leaders": "leader", "tiles": "tile"}  # of messages; of all others `c
 _ATTRIBUTE = re.compile(r"^\s+\.([\w-]+)\s*=", re.MULTILINE)
 
 
+def message_of(kind: str, card: str) -> str:
+    return f"{PREFIX.get(kind, 'card')}-{card}"
+
+
 def words_of_cards(edition: EditionFile, says: Messages) -> str:
     """The messages of cards that variants name, add, or let do something else; `says` is what the game says without."""
     messages: dict[str, tuple[str, Mapping[str, str]]] = {}
@@ -41,7 +45,7 @@ def _rows(layer: Rows) -> Iterator[tuple[str, Mapping[str, Any]]]:
         for row in rows:
             whole, *inner = parts(row.value)
             if kind != "boards":
-                yield f"{PREFIX.get(kind, 'card')}-{whole['id']}", whole
+                yield message_of(kind, whole["id"]), whole
             for part in inner:
                 called = "attribute" if part is whole.get("attribute") else "legacy"
                 if isinstance(part.get("id"), str):
