@@ -265,6 +265,11 @@ WRONG = [
         "'wet 1' is not",
     ),
     ('[[cards.tiles]]\nid = "towkay"\nsteps = [[5, 1], [2, 3]]', 4, "towkay: 'steps' must rise"),
+    (
+        SUGAR_MILL.strip().replace("copies = 3", "copies = 9"),
+        2,
+        "the Market deck has 69 cards, but there is room for 64",
+    ),
 ]
 
 

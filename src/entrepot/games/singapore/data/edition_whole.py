@@ -16,6 +16,7 @@ from ..vocabulary import PLAYERS, Faction
 from .card_changes import Rows
 from .cardtexts import CardText, CardTexts, EventCardText
 
+WHERE_CARDS_ARE = "copies cards.market cards.battle cards.heroes cards.population cards.events"
 KEPT_TILES = 2  # of the Legacy tiles dealt (B4)
 # fields of cards that people read and the rules do not
 PROSE = ("seen", "origin", "art", "board_origin", "picture")
@@ -55,7 +56,7 @@ def finish(edition: EditionFile, refuse: Refuse) -> EditionFile:
     sizes = deck_sizes(edition, book)
     for deck, size in sizes.items():
         if size > DECK:
-            refuse("copies", f"the {deck} deck has {size} cards, but there is room for {DECK}")
+            refuse(WHERE_CARDS_ARE, f"the {deck} deck has {size} cards, but there is room for {DECK}")
     for deck, name in (("Event I", "setup.events_one"), ("Event II", "setup.events_two")):
         wanted = _single(edition, name)
         if wanted > sizes[deck]:
