@@ -17,6 +17,7 @@ COMMANDS = {
     "games": ("games", "Play many random games of every way to play, under the laws."),
     "perft": ("perft", "Count sequences of choices and record the numbers anew."),
     "corpus": ("corpus.command", "Add finished games to those that must always replay."),
+    "answers": ("answers", "Ask the lab what is known to be nothing, again and again, and count what it claims."),
     "pictures": ("pictures", "Take the pictures of the documentation anew."),
 }
 
