@@ -20,6 +20,7 @@ COMMANDS = {
     "corpus": ("corpus.command", "Add finished games to those that must always replay."),
     "screen": ("screen", "Play games through their pages and look at the screen at every decision."),
     "smooth": ("smooth", "Play games through their pages with all their movement and time the frames."),
+    "answers": ("answers", "Ask the lab what is known to be nothing, again and again, and count what it claims."),
     "pictures": ("pictures", "Take the pictures of the documentation anew."),
 }
 

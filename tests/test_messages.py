@@ -37,9 +37,9 @@ PUT_TOGETHER = {
     "dragons": (
         *("ask-declare*-at-last", "board-as-*", "board-deck", "board-discard", "board-discard-top", "board-exile"),
         *("board-from-*", "board-nest", "ending-*", "event-sets-a-*-value", "victory-*"),
-        *("discarded-of", "exiled-of", "into-deck-of", "to-nest-of"),
+        *("discarded-of", "exiled-of", "into-deck-of", "to-nest-of", "field-*", "value-*"),
     ),
-    "singapore": ("conflict-*", "game-over-*", "roll-*", "sign-*", "source-*", "tie-*"),
+    "singapore": ("conflict-*", "field-*", "game-over-*", "roll-*", "sign-*", "source-*", "tie-*", "value-*"),
 }
 
 # Messages of a game's side in the browser: tests/test_browser_messages.py.

@@ -8,8 +8,8 @@ from importlib import resources
 
 from entrepot.games.dragons.data.cards import check_deck
 from entrepot.games.singapore.data.cards import load_cards, parse_cards
-from entrepot.games.singapore.data.datafiles import DataFile
 from entrepot.games.singapore.data.house_sets import CARDS, read_files
+from entrepot.kernel.datafiles import DataFile
 from entrepot.kernel.title import OptionError
 
 from .driving import Target, sentence

@@ -12,7 +12,7 @@ import pytest
 
 import entrepot
 from entrepot.games.dragons.data.cards import DECK_FILE, check_deck
-from entrepot.games.singapore.data.datafiles import DataFile
+from entrepot.kernel.datafiles import DataFile
 from entrepot.kernel.title import OptionError
 from entrepot.scenario import Checker
 from entrepot.scenario.lines import Lines

@@ -54,6 +54,7 @@ def test_the_page_draws_everything_offline_and_without_complaint(tmp_path: Path)
         visit.goto(file.as_uri())
         visit.wait_for_function(f"document.querySelectorAll('svg.marks').length === {len(FIGURES)}")
         assert visit.locator("#take + ul li").inner_text() == "Do <this>."
+        assert visit.locator("main h2").first.inner_text() == "What to take from it"
         assert visit.locator(".glance").inner_text().split("\n") == ["1.50", "rounds a game"]
         links = visit.locator(".examples a")
         assert links.count() == 1 and links.get_attribute("href") == "examples/game-3.json"

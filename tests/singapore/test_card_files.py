@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from entrepot.games.singapore.data.cards import load_cards, parse_cards
-from entrepot.games.singapore.data.datafiles import DataFile
 from entrepot.games.singapore.data.house_sets import CARDS, read_files
+from entrepot.kernel.datafiles import DataFile
 from entrepot.kernel.title import OptionError
 from tests.singapore.tables import HOUSE
 

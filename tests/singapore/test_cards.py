@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from entrepot.games.singapore.data.cards import ARTS, load_cards
-from entrepot.games.singapore.data.editions import deck_sizes, edition_names, load_edition
+from entrepot.games.singapore.data.card_entries import ARTS
+from entrepot.games.singapore.data.cards import load_cards
+from entrepot.games.singapore.data.edition_whole import deck_sizes
+from entrepot.games.singapore.data.editions import edition_names, load_edition
 from entrepot.games.singapore.data.house_sets import set_names
 from entrepot.games.singapore.data.phrases import parse_connectors
 from entrepot.games.singapore.data.tables import fill_tables

@@ -11,7 +11,8 @@ import pytest
 
 from entrepot.games.singapore.data.cards import load_cards
 from entrepot.games.singapore.data.edition_values import VALUES
-from entrepot.games.singapore.data.editions import deck_sizes, load_edition
+from entrepot.games.singapore.data.edition_whole import deck_sizes
+from entrepot.games.singapore.data.editions import load_edition
 from entrepot.games.singapore.data.tables import fill_tables
 from entrepot.games.singapore.rules.state import Tables
 from entrepot.games.singapore.says.words import Words

@@ -9,13 +9,8 @@ import pytest
 
 from entrepot.games.singapore.data.cards import load_cards
 from entrepot.games.singapore.data.edition_values import VALUES
-from entrepot.games.singapore.data.editions import (
-    EditionFile,
-    change_values,
-    deck_sizes,
-    edition_names,
-    load_edition,
-)
+from entrepot.games.singapore.data.edition_whole import EditionFile, deck_sizes
+from entrepot.games.singapore.data.editions import change_values, edition_names, load_edition
 from entrepot.games.singapore.data.tables import fill_tables
 from entrepot.games.singapore.rules.state import Edition, Solo, Tables
 from entrepot.games.singapore.says.words import WORDS
@@ -219,7 +214,7 @@ WRONG = [
     ("[raids]\nship_at = 2", 2, "unknown key 'raids'; perhaps 'raid' is meant"),
     ("[raid]\nneeds_ships = 2", 3, "raid.needs_ships must be true or false, not 2"),
     ("[raid]\nship_at = { value = 2, because = 3 }", 3, "must be a value, or { value = …, clause = … }"),
-    ('[raid]\nship_at = { value = 2, clause = "whatever" }', 3, "must be ids such as 'D41 S2'"),
+    ('[raid]\nship_at = { value = 2, clause = "whatever" }', 3, "is 'whatever', which the rulebook does not have"),
     ('[raid]\nship_at = { value = 2, clause = "D41 Z9" }', 3, "is 'Z9', which the rulebook does not have"),
     ("[population]\nbox = [6, 6, 6]", 3, "population.box must be a list of 4 numbers"),
     ("[population]\nbox = [6, 6, 6, 0]", 3, "each a whole number from 1 to 30, not 0"),

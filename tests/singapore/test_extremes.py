@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from entrepot.contests.simulate import simulate
-from entrepot.games.singapore.data.edition_values import SECTIONS, VALUES, Limits
+from entrepot.games.singapore.data.edition_values import SECTIONS, VALUES
 from entrepot.games.singapore.title import TITLE
+from entrepot.kernel.edition_values import Limits
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 

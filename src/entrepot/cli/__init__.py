@@ -26,6 +26,7 @@ from .restore import restore
 from .rules import rules
 from .serve import serve
 from .simulate import simulate
+from .variants import variants
 from .verify import verify
 
 BAD_INPUT = 2
@@ -49,6 +50,7 @@ app.command(context_settings=GAME_OPTIONS)(play)
 app.command(context_settings=GAME_OPTIONS)(simulate)
 app.command(context_settings=GAME_OPTIONS)(arena)
 app.add_typer(lab, name="lab")
+app.add_typer(variants, name="variants")
 app.command()(learn)
 app.command()(check)
 app.command()(replay)

@@ -90,7 +90,7 @@ def compare(
     game: given.GameName,
     before: Annotated[str, typer.Argument(metavar="A", help="An edition, a file, or NAME=VALUE with commas.")],
     after: Annotated[str, typer.Argument(metavar="B", help="What to set against it, written the same way.")],
-    games: Annotated[int, typer.Option(help="The most pairs of games.")] = 1000,
+    games: Annotated[int, typer.Option(help="The most pairs of games; 0 for as many as the precision needs.")] = 0,
     precision: Annotated[float, typer.Option(help="Stop when every share is known to plus or minus this.")] = 0.02,
     clauses: Annotated[
         bool, typer.Option("--clauses", help="Then change each differing value of the edition alone.")
@@ -225,7 +225,10 @@ def value(
     leader: Annotated[str | None, typer.Option(help="A Leader card, by its leader.")] = None,
     action: Annotated[str | None, typer.Option(help="An action, by a word of its options, such as raid.")] = None,
     district: Annotated[str | None, typer.Option(help="A district, such as 'green x2'.")] = None,
-    games: Annotated[int, typer.Option(help="How many pairs of games.")] = 200,
+    games: Annotated[int, typer.Option(help="The most pairs of games.")] = 5000,
+    precision: Annotated[
+        float, typer.Option(help="How well the lost share of wins is to be known, plus or minus.")
+    ] = 0.02,
     bots: Bots = "greedy",
     seed: Seed = 1,
     json: given.Json = False,
@@ -242,7 +245,7 @@ def value(
         raise OptionError("Name one thing: --card, --leader, --action or --district.")
     with Working(time_left=True) as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
-        document = restricted(chosen, thing(chosen, *named[0]), _names(bots), games, seed, working)
+        document = restricted(chosen, thing(chosen, *named[0]), _names(bots), games, seed, working, precision)
     document["findings"] = sentences(named[0][1], document)
     _said(document["findings"], document, json)
 

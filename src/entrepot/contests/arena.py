@@ -2,7 +2,8 @@
 
 Strength is a Plackett-Luce rating, which explains whole orders of arrival: fitted by Hunter's MM algorithm, put on the
 scale of Elo ratings with a mean of 1500, its interval by a bootstrap over games. Of players who share a place, each
-order is taken to be as likely as the other.
+order is taken to be as likely as the other. How often one is ahead of another has the interval of a bootstrap, or
+Wilson's over the games in which they met where that is wider: a bootstrap of games that all went alike has no width.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
 from .lineup import lineup, prepare_bots
+from .shares import wilson_interval
 from .simulate import play_lineups
 
 RESAMPLES = 400
@@ -93,7 +95,7 @@ def standings(contest: Contest, seed: int = 1) -> dict[str, Any]:
     games = len(contest.who)
     rating = ratings(contest, np.arange(games), dice)
     ahead = pairings(contest)
-    share = _ratio(ahead.sum(axis=0))
+    share, met = _ratio(ahead.sum(axis=0)), (ahead[..., 1] > 0).sum(axis=0)
     again_ratings, again_shares = [], []
     for _ in range(RESAMPLES):
         sample = dice.integers(0, games, games)
@@ -122,7 +124,10 @@ def standings(contest: Contest, seed: int = 1) -> dict[str, Any]:
             "bot": contest.bots[one],
             "against": contest.bots[other],
             "ahead": round(float(share[one, other]), 4),
-            "interval": [round(float(share_low[one, other]), 4), round(float(share_high[one, other]), 4)],
+            "interval": _widest(
+                (share_low[one, other], share_high[one, other]),
+                wilson_interval(float(share[one, other]), int(met[one, other]), LEVEL),
+            ),
         }
         for one in range(bots)
         for other in range(bots)
@@ -151,6 +156,10 @@ def pairings(contest: Contest) -> np.ndarray[Any, Any]:
     for number in range(bots):
         ahead[:, number, number] = 0
     return ahead
+
+
+def _widest(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    return [round(float(min(one[0], other[0])), 4), round(float(max(one[1], other[1])), 4)]
 
 
 def _ratio(total: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:

@@ -171,10 +171,12 @@ Meant = Callable[[Any, int], bool]
 
 @dataclass(frozen=True)
 class Wish:
-    """Options that a player takes wherever they are offered, or never where there is another."""
+    """Options that a player takes wherever they are offered; or never where there is another (`forbidden`); or weighs
+    once more (`weighed`), by the same thought that finds another where they are forbidden."""
 
     meant: Meant
     forbidden: bool = False
+    weighed: bool = False
 
 
 class Wishes:
@@ -198,7 +200,7 @@ class Wishes:
         idle = Watch.BEFORE if self._count_positions else Watch.NEVER
         found = [idle] * SEATS
         for player, wish in self.of.items():
-            found[player] = Watch.AFTER if wish.forbidden else Watch.BEFORE
+            found[player] = Watch.AFTER if wish.forbidden or wish.weighed else Watch.BEFORE
         return found
 
     def choose(self, stop: Stop) -> int | None:
@@ -208,19 +210,19 @@ class Wishes:
         wish = self.of.get(stop.asked)
         if wish is None:
             return None
-        if wish.forbidden:
-            return self._otherwise(wish.meant, stop, stop.proposed)
+        if wish.forbidden or wish.weighed:
+            return self._thought_over(wish, stop, stop.proposed)
         wanted = next((code for code in stop.codes() if wish.meant(stop.state, code)), None)
         self.granted += wanted is not None
         return wanted
 
-    def _otherwise(self, meant: Meant, stop: Stop, proposed: int | None) -> int | None:
-        """What a player does instead of what it may not: the best of the rest by a short search."""
+    def _thought_over(self, wish: Wish, stop: Stop, proposed: int | None) -> int | None:
+        """What a player does who wants what is meant: the best by a short search, of the rest if it is forbidden."""
         assert proposed is not None
-        if not meant(stop.state, proposed):
+        if not wish.meant(stop.state, proposed):
             return proposed
         self.granted += 1
-        allowed = [code for code in stop.codes() if not meant(stop.state, code)]
+        allowed = [code for code in stop.codes() if wish.weighed or not wish.meant(stop.state, code)]
         if not allowed:
             return proposed
         wanted = spec(FALLBACK)

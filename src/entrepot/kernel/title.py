@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -31,8 +31,13 @@ from .saying import Happening, Line, Meaning, Option, Prompt, Question, Sayings
 from .space import Space
 from .state import GameState, Note
 
+if TYPE_CHECKING:
+    from .sheets import CardSheets
+
 __all__ = [
+    "About",
     "Clause",
+    "Difference",
     "Line",
     "Meaning",
     "Option",
@@ -151,8 +156,28 @@ class Variant:
 Once = Callable[[str, Any, Callable[[], dict[str, Any] | bytes]], bytes]
 
 
+@dataclass(frozen=True)
+class About:
+    """An edition or a variant: what it is called, what its maker notes, and what it is based on."""
+
+    name: str
+    title: str
+    notes: str
+    base: str  # a name or a path; nothing if it has none
+    hash: str
+
+
+class Difference(NamedTuple):
+    """A value or a card's field that two editions have otherwise, as files write it; nothing where one lacks it."""
+
+    what: str
+    before: str
+    after: str
+    clauses: str = ""
+
+
 class EditionValues(Protocol):
-    """The values of a game's editions, for those who change one of them and ask what becomes of the game."""
+    """What a game's editions decide by data, for those who change some of it and ask what becomes of the game."""
 
     def read(self, name: str, text: str) -> Any:
         """A value as somebody typed it."""
@@ -162,6 +187,18 @@ class EditionValues(Protocol):
 
     def different(self, one: str, other: str) -> list[tuple[str, str, str]]:
         """Where two editions differ: the value, what the other says, and the clauses behind it."""
+
+    def about(self, edition: str) -> About:
+        """An edition by name, or a variant by its path; an `OptionError` says what is wrong with it."""
+
+    def differences(self, one: str, other: str) -> list[Difference]:
+        """Everything in which two editions differ, values and cards."""
+
+    def blank(self, base: str, called: str) -> str:
+        """The file of a new variant, in which nothing is changed yet."""
+
+    def reference(self, says: Messages) -> str:
+        """Everything that a variant can change, as Markdown."""
 
 
 class Title(ABC):
@@ -181,6 +218,7 @@ class Title(ABC):
     ending_notes: frozenset[str] = frozenset()  # words of the notes that say why a game has ended
     passes: frozenset[str] = frozenset({"pass"})  # verbs of those who let something go by
     claims: frozenset[str] = frozenset()  # verbs of what nobody lets go by unasked
+    sheets: CardSheets | None = None  # its cards as rows of a spreadsheet, where it has any
     web: Traversable | None = None  # the folder of its side in the browser (table/static/boards/README.md)
 
     @property

@@ -88,14 +88,15 @@ def _bars(rows: Rows, title: str) -> Any:
     return bars + base.mark_rule(color=INK).encode(x=x, y="low:Q", y2="high:Q")
 
 
-def _lines(rows: Rows, across: str, by: str | None, title: str) -> Any:
+def _lines(rows: Rows, across: str, by: str | None, title: str, called: str = "") -> Any:
+    """`called` is what people call what goes across; a legend of names needs no heading."""
     import altair
 
-    x = altair.X(f"{across}:Q", title=across, axis=altair.Axis(tickMinStep=1))
-    colour = altair.Color(f"{by}:N", title=by) if by else altair.value(INK)
+    x = altair.X(f"{across}:Q", title=called or across, axis=altair.Axis(tickMinStep=1))
+    colour = altair.Color(f"{by}:N", title=None if by == "name" else by) if by else altair.value(INK)
     base = _data(rows)
     band = base.mark_area(opacity=0.2).encode(x=x, y=altair.Y("low:Q", title=title), y2="high:Q", color=colour)
-    return band + base.mark_line(point=True).encode(x=x, y="value:Q", color=colour)
+    return band + base.mark_line(point=True).encode(x=x, y=altair.Y("value:Q", title=title), color=colour)
 
 
 def _stacked(rows: Rows) -> Any:
@@ -119,7 +120,7 @@ def grid(rows: Rows, names: tuple[str, ...], title: str) -> dict[str, Any]:
     import altair
 
     if len(names) == 1:
-        drawn = _lines(rows, "x", "name", title).encode(x=altair.X("x:Q", title=names[0]))
+        drawn = _lines(rows, "x", "name", title, names[0])
     else:
         drawn = (
             _data(rows)

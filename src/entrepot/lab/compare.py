@@ -2,11 +2,13 @@
 
 Game k of both sides has the same seed and the same bots in the same seats, which change places from game to game. The
 differences of each measure are a confidence sequence, looked at after every batch, and the list of findings is Holm's:
-with a probability of 95 % none of them is wrong, whenever the run stops.
+with a probability of 95 % none of them is wrong, whenever the run stops. How many games are played at most follows from
+the precision that is asked for.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +27,9 @@ from .statistics import LEVEL, Numbers, Sequential, holm
 from .variants import variant
 
 LOOK = 50
+MOST_PAIRS = 1_000_000
+WELL_ENOUGH = 1.05
+EVERY_GAME = 1e-9  # a precision that is never reached: as many games for each clause
 FORMAT = "entrepot-comparison/1"
 
 Batch = Callable[[int, int], tuple[dict[str, Numbers], dict[str, Numbers]]]
@@ -91,21 +96,33 @@ def _sharp(sequences: dict[str, Sequential], precision: float) -> bool:
     return all((width.high - width.low) / 2 <= precision for width in widths)
 
 
+def planned_pairs(players: int, precision: float) -> int:
+    """Enough pairs for every share, even if the two games of a pair had nothing in common."""
+    fair = 1 / players
+    wanted = Sequential.games_for(math.sqrt(2 * fair * (1 - fair)), precision)
+    if wanted > MOST_PAIRS:
+        raise OptionError(
+            f"A precision of {precision} may take {wanted:,} pairs of games; {MOST_PAIRS:,} are the most."
+        )
+    return max(wanted, 2 * LOOK)
+
+
 def compare(
     before: Game,
     after: Game,
     bots: Sequence[str],
-    games: int,
+    games: int = 0,
     seed: int = 1,
-    precision: float = 0.01,
+    precision: float = 0.02,
     crew: Crew = ALONE,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """Two sides of the same game, JSON-ready."""
+    """Two sides of the same game, JSON-ready; as many games as the precision needs, or `games` at most."""
     if before.name != after.name or before.seats != after.seats:
         raise OptionError("Both sides of a comparison are the same game with the same number of players.")
     if not 0 < precision < 1:
         raise OptionError(f"The precision is a share between 0 and 1, not {precision}.")
+    games = games or planned_pairs(before.seats, precision)
     plans = [Plan(side, tuple(bots), games, seed) for side in (before, after)]
     prepare_bots(before, bots)
 
@@ -119,19 +136,23 @@ def compare(
         "before": plans[0].described(),
         "after": plans[1].described(),
         "games": done,
+        "precision": precision,
         "error": round(1 - LEVEL, 6),
         "changes": [vars(change) for change in changes],
-        "findings": _findings(changes, done),
+        "findings": _findings(changes, done, precision),
     }
 
 
-def _findings(changes: Sequence[Change], games: int) -> list[str]:
+def _findings(changes: Sequence[Change], games: int, precision: float) -> list[str]:
     found = [change.sentence() for change in changes if change.found]
     shares = [change.difference for change in changes if change.name.startswith(SHARE)]
     widest = max((share["high"] - share["low"]) / 2 for share in shares)
-    if not found:
-        return [f"Nothing is shown to change in {games} pairs of games; shares are known to ±{widest:.1%}."]
-    return [*found, f"Nothing else is shown to change in {games} pairs of games; shares are known to ±{widest:.1%}."]
+    what = "Nothing else" if found else "Nothing"
+    said = f"{what} is shown to change in {games:,} pairs of games; shares are known to ±{widest:.1%}"
+    if widest > precision * WELL_ENOUGH:
+        more = max(1, round(games * (widest / precision) ** 2) - games)
+        said += f", not to the ±{precision:.1%} asked for: that may take about {more:,} more pairs"
+    return [*found, f"{said}."]
 
 
 def clause_by_clause(
@@ -158,7 +179,7 @@ def clause_by_clause(
         except OptionError as error:
             told.append({**entry, "findings": [f"It cannot be changed alone: {error}"], "changes": []})
             continue
-        document = compare(before, alone, bots, games, seed, 1e-9, crew, progress)
+        document = compare(before, alone, bots, games, seed, EVERY_GAME, crew, progress)
         told.append({**entry, "changes": document["changes"], "findings": document["findings"]})
     _correct(told)
     return told

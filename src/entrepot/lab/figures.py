@@ -202,7 +202,7 @@ def _known(run: Run) -> Figure:
         row(wilson(int((known <= number).sum()), len(known)), round=int(number))
         for number in range(1, int(known.max()) + 1)
     ]
-    says = "Share of games in which the later winner leads after this round and ever after"
+    says = "In how many games the winner is in the lead after this round and stays there"
     if thirds.any():
         late = wilson(int(last_third.sum()), int(thirds.sum()))
         says += f"; {late.value:.0%} ({late.low:.0%} to {late.high:.0%}) of games are decided in their last third"

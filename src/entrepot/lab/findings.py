@@ -9,6 +9,7 @@ from .figures import DRY, Figure, named_rows, pick
 from .statistics import Estimate, holm, score_test
 
 ALLOWED_DRY = 0.05
+NAMED = 5  # cards with a sentence of their own, of the strongest and of the weakest
 
 
 def percent(entry: dict[str, Any]) -> str:
@@ -53,6 +54,14 @@ def _balance(figure: Figure | None, word: str) -> list[str]:
         for entry, sure in zip(figure.rows, stands, strict=True)
         if sure
     ]
+    left = [
+        entry["name"]
+        for entry, sure in zip(figure.rows, stands, strict=True)
+        if not sure and _estimate(entry).excludes(entry["fair"])
+    ]
+    if left:
+        looked = f"but {len(figure.rows)} were looked at, so that is not enough to say so (Holm)"
+        said.append(f"{', '.join(left)}: the interval leaves out the fair share, {looked}.")
     if said:
         return said
     fair = " or ".join(dict.fromkeys(f"{entry['fair']:.1%}" for entry in figure.rows))
@@ -98,14 +107,17 @@ def _cards(figure: Figure | None) -> list[str]:
     if figure is None:
         return []
     judged = [entry for entry in figure.rows if entry["value"]]
-    good = [entry for entry in judged if entry.get("stands_out") and entry["value"]["value"] > 0][:5]
-    bad = [entry for entry in judged if entry.get("stands_out") and entry["value"]["value"] < 0][-5:]
+    good = [entry for entry in judged if entry.get("stands_out") and entry["value"]["value"] > 0]
+    bad = [entry for entry in judged if entry.get("stands_out") and entry["value"]["value"] < 0]
     said = [
         f"Buyers of {entry['name']} win {entry['value']['value']:+.1%} ({entry['value']['low']:+.1%} to "
         f"{entry['value']['high']:+.1%}) against others of their role: it may be too {word}."
-        for group, word in ((good, "strong"), (bad, "weak"))
+        for group, word in ((good[:NAMED], "strong"), (bad[-NAMED:], "weak"))
         for entry in group
     ]
+    more = [entry["name"] for entry in (*good[NAMED:], *bad[:-NAMED])]
+    if more:
+        said.append(f"{len(more)} more cards stand out, a little less: {', '.join(more)}.")
     return said or ["No card's buyers are shown to win more or less often than others of their role."]
 
 

@@ -82,8 +82,11 @@ def page(
     drawings: dict[str, dict[str, Any]],
     records: dict[int, str],
 ) -> str:
-    """The HTML of a report; `records` says where the record of an example game lies."""
+    """The HTML of a report, what to take from it first; `records` says where the record of an example game lies."""
     body = [f"<header><h1>{escape(title)}</h1>", _about(about), _glance(figures), _contents(figures), "</header><main>"]
+    body += ['<section class="whole"><h2 id="take">What to take from it</h2>', "<ul>"]
+    body += [f"<li>{escape(sentence)}</li>" for sentence in findings]
+    body.append("</ul></section>")
     for figure in figures:
         body += [
             f'<section{_width(figure)} id="about-{figure.id}"><h2>{escape(figure.title)}</h2>',
@@ -104,9 +107,7 @@ def page(
             "(<code>entrepot serve</code>, then <em>Bring a record</em> on the first page) to see it in the replay, "
             "or with <code>entrepot replay FILE</code>.</p></section>"
         )
-    body += ['<section class="whole"><h2 id="take">What to take from it</h2>', "<ul>"]
-    body += [f"<li>{escape(sentence)}</li>" for sentence in findings]
-    body.append("</ul></section></main>")
+    body.append("</main>")
     data = json.dumps(drawings, ensure_ascii=False).replace("</", "<\\/")
     script = bundle().replace("</script", "<\\/script")
     return (

@@ -3,6 +3,7 @@
 - shares: Wilson's score interval (1927);
 - differences of shares in the same games: Agresti and Min (2005);
 - means: the normal interval; anything else: the percentile bootstrap (Efron 1979);
+- two sides on the same games, alike or not: which side of a pair is which is tossed again and again (Fisher 1935);
 - many questions at once: Holm (1979) where no claim may be wrong, Benjamini and Hochberg (1995) for lists of cards;
 - looking again and again while games are played: Robbins' normal mixture, as the asymptotic confidence sequence of
   Waudby-Smith et al. (2021). It holds at every look at once, so a run may stop whenever it likes.
@@ -18,11 +19,18 @@ from typing import Any
 
 import numpy as np
 
+from entrepot.contests.shares import quantile, wilson_interval
+
 LEVEL = 0.95
 RESAMPLES = 1000
 BURN_IN = 50  # games before the asymptotic sequence may speak
 
+TOSSES = 1999
+AT_ONCE = 100  # tosses
+MOST_TIMES = 100  # as many games: more than that nobody plays
+
 Numbers = np.ndarray[Any, Any]
+Statistic = Callable[[Numbers], Numbers]  # of means, along the last axis
 
 
 @dataclass(frozen=True)
@@ -45,20 +53,12 @@ def _round(value: float) -> float | None:
     return None if math.isnan(value) or math.isinf(value) else round(float(value), 6) + 0.0
 
 
-def quantile(level: float) -> float:
-    """How many deviations hold the middle `level` of a normal distribution."""
-    return NormalDist().inv_cdf((1 + level) / 2)
-
-
 def wilson(wins: float, n: int, level: float = LEVEL) -> Estimate:
     """A share with Wilson's interval; a shared win counts in part."""
     if n == 0:
         return Estimate(math.nan, 0.0, 1.0, 0)
-    z = quantile(level)
     share = wins / n
-    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    half = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    return Estimate(share, max(0.0, min(middle - half, share)), min(1.0, max(middle + half, share)), n)
+    return Estimate(share, *wilson_interval(share, n, level), n)
 
 
 def mean(values: Sequence[float] | Numbers, level: float = LEVEL) -> Estimate:
@@ -143,6 +143,39 @@ def benjamini_hochberg(p_values: Sequence[float], error: float = 1 - LEVEL) -> l
     return stands
 
 
+def exchange_test(before: Numbers, after: Numbers, statistic: Statistic, seed: int = 1, tosses: int = TOSSES) -> float:
+    """The p-value of a difference between two sides that played the same games: rows are games, columns measures, and
+    the statistic is of the means of each. If the sides are alike, it does not matter which of a pair is called which.
+    """
+    dice = np.random.default_rng(seed)
+    apart, n = after - before, len(before)
+    seen = abs(float(statistic(after.mean(axis=0)) - statistic(before.mean(axis=0))))
+    if n == 0 or not apart.any():
+        return 1.0
+    alike, done = 1, 1  # the games as they were are one of the ways
+    while done <= tosses:
+        moved = dice.integers(0, 2, (min(AT_ONCE, tosses), n)).astype(float) @ apart / n
+        differences = statistic(after.mean(axis=0) - moved) - statistic(before.mean(axis=0) + moved)
+        alike += int((np.abs(differences) >= seen - 1e-12).sum())
+        done += len(moved)
+    return alike / done
+
+
+def more_games(p: float, n: int, tests: int = 1) -> int | None:
+    """About how many more games would show a difference as large as the one that was seen, if it is there; None where
+    it is too small to say so."""
+    reached = NormalDist().inv_cdf(1 - min(max(p, 1e-12), 1.0) / 2)
+    wanted = quantile(1 - (1 - LEVEL) / max(tests, 1))
+    if reached <= 0 or (wanted / reached) ** 2 > MOST_TIMES:
+        return None
+    return max(0, math.ceil(n * (wanted / reached) ** 2) - n)
+
+
+def games_for(spread: float, half: float) -> int:
+    """How many games make a mean known to plus or minus `half`."""
+    return math.ceil((quantile(LEVEL) * spread / half) ** 2)
+
+
 @dataclass
 class Sequential:
     """The mean of differences that arrive one after the other, to be looked at whenever one likes. `planned` is the
@@ -155,6 +188,13 @@ class Sequential:
     total: float = 0.0
     squares: float = 0.0
     least_p: float = field(default=1.0)
+
+    @classmethod
+    def games_for(cls, spread: float, half: float) -> int:
+        """How many games make the mean known to plus or minus `half`, for a sequence that is planned for as many."""
+        once = cls(1)
+        wide = 2 * (once._tuning + 1) / once._tuning * math.log(math.sqrt(once._tuning + 1) / (1 - LEVEL))
+        return math.ceil(wide * (spread / half) ** 2)
 
     def add(self, differences: Sequence[float] | Numbers) -> None:
         numbers = np.asarray(differences, float)

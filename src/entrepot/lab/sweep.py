@@ -1,4 +1,4 @@
-"""Sweeping: one or two values of a rule over a grid, the same seeds everywhere."""
+"""Sweeping: one or two values of a rule over a grid, the same seeds everywhere, each beside the game as it is."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from entrepot.contests.crew import Crew
 from entrepot.contests.files import made, write, write_json
 from entrepot.contests.lineup import prepare_bots
 from entrepot.kernel.title import OptionError
 
+from .beside import Evener, Measured, cannot_tell, compared, differing, role_shares, unevenness
 from .charts import grid, png
 from .figures import Figure
-from .measures import SHARE, estimate, is_share, measures
+from .measures import SHARE, estimate, measures
 from .page import page
 from .runs import ALONE, Plan, Progress, chronicles, needs
 from .variants import combinations, variant
@@ -51,13 +54,20 @@ def sweep(
         Plan(variant(name, options, changes, out / "variants"), tuple(bots), games, seed) for changes in todo
     ]  # all are checked before the first game
     prepare_bots(plans[0].game, bots)
-    cells = []
+    as_it_is = Plan(variant(name, options, {}, out / "variants"), tuple(bots), games, seed)
+    cells, measured = [], {}
     for done, (changes, plan) in enumerate(zip(todo, plans, strict=True)):
         found = measures(plan.game, chronicles(plan, 0, games, crew))
         told = {measure: estimate(measure, values).as_dict() for measure, values in found.items()}
         cells.append({"changes": changes, "edition": plan.game.variant.edition, "measures": told})
+        measured[_named(cells[-1])] = found
         if progress:
-            progress(done + 1, len(todo), "combinations")
+            progress(done + 1, len(todo) + 1, "combinations")
+    base = _base(as_it_is, plans, list(measured.values()), crew)
+    beside = {cell: found for cell, found in measured.items() if found is not base}
+    answer = answer_of(base, beside, [cell for cell in cells if _named(cell) in beside], games)
+    if progress:
+        progress(len(todo) + 1, len(todo) + 1, "combinations")
     document = {
         "format": FORMAT,
         "game": name,
@@ -67,7 +77,8 @@ def sweep(
         "games": games,
         "values": {key: list(values) for key, values in swept.items()},
         "cells": cells,
-        "findings": _findings(cells, tuple(swept)),
+        "base": {measure: estimate(measure, values).as_dict() for measure, values in base.items()},
+        **answer,
     }
     _draw(document, plans[0].game.title.called(plans[0].game.variant), out)
     write_json(out / "sweep.json", document)
@@ -88,24 +99,55 @@ def _named(cell: dict[str, Any]) -> str:
     return ", ".join(f"{name}={value}" for name, value in cell["changes"].items())
 
 
-def _findings(cells: Sequence[dict[str, Any]], names: tuple[str, ...]) -> list[str]:
+def _base(as_it_is: Plan, plans: Sequence[Plan], measured: Sequence[Measured], crew: Crew) -> Measured:
+    """The game as it is: one of the combinations, or played for itself."""
+    for plan, found in zip(plans, measured, strict=True):
+        if plan.game.variant.hash == as_it_is.game.variant.hash:
+            return found
+    return measures(as_it_is.game, chronicles(as_it_is, 0, as_it_is.games, crew))
+
+
+def answer_of(
+    base: Measured, measured: Mapping[str, Measured], cells: Sequence[dict[str, Any]], games: int
+) -> dict[str, Any]:
+    """What the grid shows against the game as it is, corrected for how much was looked at."""
+    if not measured:
+        return {"uneven": {}, "differences": [], "findings": ["Nothing was tried but the game as it is."]}
+    shares = [name for name in role_shares(base) if all(name in found for found in measured.values())]
+    uneven = differing(base, measured, shares, unevenness)
+    moved = any((found[name] != base[name]).any() for found in measured.values() for name in shares)
+    apart = compared(base, measured, DRAWN)
+    told = [_evenness(base, cells, shares, uneven, games, moved)]
+    told += [one.sentence(base, measured[one.variant]) for one in apart if one.stands]
+    if not any(one.stands for one in apart):
+        told.append(f"Nothing else is shown to differ from the game as it is in {games:,} games each.")
+    return {
+        "uneven": {name: {"p": round(uneven.p[name], 6), "found": uneven.stands[name]} for name in measured},
+        "differences": [one.as_dict() for one in apart],
+        "findings": told,
+    }
+
+
+def _evenness(
+    base: Measured, cells: Sequence[dict[str, Any]], shares: Sequence[str], uneven: Evener, games: int, moved: bool
+) -> str:
+    """Who is more even than the game as it is, if that is shown of anybody; else what it would take."""
+    now = float(unevenness(np.array([base[name].mean() for name in shares])))
     best = min(cells, key=_uneven)
-    shares = ", ".join(
-        f"{name} {entry['value']:.1%} ({entry['low']:.1%} to {entry['high']:.1%})"
-        for name, entry in _shares(best).items()
-    )
-    said = [f"Roles are most even with {_named(best)}: {shares}."]
-    for measure in DRAWN:
-        order = sorted(cells, key=lambda cell: float(cell["measures"][measure]["value"]))
-        low, high = order[0]["measures"][measure], order[-1]["measures"][measure]
-        if low["high"] < high["low"]:
-            form = ".1%" if is_share(measure) else ".2f"
-            said.append(
-                f"{measure}: from {low['value']:{form}} ({low['low']:{form}} to {low['high']:{form}}) with "
-                f"{_named(order[0])} to {high['value']:{form}} ({high['low']:{form}} to {high['high']:{form}}) with "
-                f"{_named(order[-1])}."
-            )
-    return said
+    shown = [cell for cell in cells if uneven.stands[_named(cell)] and _uneven(cell) < now]
+    if shown:
+        best = min(shown, key=_uneven)
+        roles = ", ".join(
+            f"{name} {entry['value']:.1%} ({entry['low']:.1%} to {entry['high']:.1%})"
+            for name, entry in _shares(best).items()
+        )
+        return f"Roles are more even with {_named(best)} than in the game as it is: {roles}."
+    worse = [_named(cell) for cell in cells if uneven.stands[_named(cell)]]
+    said = f" They are less even with {'; '.join(worse)}." if worse else ""
+    if not moved:
+        return f"In {games:,} games each, nothing that was tried changes who wins."
+    question = f"whether roles are more even with {_named(best)} than in the game as it is"
+    return f"{cannot_tell(uneven.more[_named(best)], question)}{said}"
 
 
 def _draw(document: dict[str, Any], called: str, out: Path) -> None:

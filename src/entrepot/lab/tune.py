@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from entrepot.contests.crew import Crew
 from entrepot.contests.files import made, write, write_json
 from entrepot.contests.lineup import prepare_bots
@@ -16,12 +18,14 @@ from entrepot.kernel.chance import WORD
 from entrepot.kernel.seeds import RUN_BITS
 from entrepot.kernel.title import OptionError
 
+from .beside import cannot_tell, differing
 from .measures import estimate, matching, measures
 from .runs import ALONE, Plan, Progress, chronicles, needs
-from .statistics import Numbers
+from .statistics import MOST_TIMES, Numbers
 from .variants import combinations, variant
 
 FORMAT = "entrepot-tuning/1"
+SEARCHED = 5  # times as many suggestions as trials, before it is content with fewer
 _TARGET = re.compile(r"(.+?)\s+within\s+(-?\d+(?:\.\d+)?)\s*\.\.\s*(-?\d+(?:\.\d+)?)", re.IGNORECASE)
 
 
@@ -33,14 +37,17 @@ class Target:
     low: float
     high: float
 
+    @property
+    def width(self) -> float:
+        return max(self.high - self.low, 1e-9)
+
     def missed(self, found: Mapping[str, Numbers], role_word: str) -> float:
         """By how much, over all measures meant; in parts of the interval's width."""
         names = matching(list(found), self.measure, role_word)
         if not names:
             raise OptionError(f"There is nothing called {self.measure!r} to aim at; there is: {', '.join(found)}.")
-        width = max(self.high - self.low, 1e-9)
         values = [float(found[name].mean()) for name in names]
-        return sum(max(self.low - value, value - self.high, 0.0) / width for value in values)
+        return sum(max(self.low - value, value - self.high, 0.0) / self.width for value in values)
 
 
 def read_target(text: str) -> Target:
@@ -84,7 +91,7 @@ def tune(
         if key not in tried:
             tried[key] = missed(changes, seed)[0]
         if progress:
-            progress(trial.number + 1, trials, "trials")
+            progress(min(len(tried), trials), trials, "trials")
         return tried[key]
 
     for key, values in swept.items():
@@ -97,9 +104,14 @@ def tune(
     sampler = samplers.GridSampler(lists, seed=start) if few else samplers.TPESampler(seed=start)
     study = optuna.create_study(sampler=sampler)
     study.optimize(objective, n_trials=trials)
+    for _ in range(trials * SEARCHED):  # a combination that comes again is no trial
+        if len(tried) >= min(trials, len(combinations(swept))):
+            break
+        study.optimize(objective, n_trials=1)
     best: dict[str, str] = dict(study.best_params)
     fresh = (seed + 1) % (1 << RUN_BITS)
     loss, plan, found = missed(best, fresh)
+    base_loss, as_it_is, base = missed({}, fresh)
     document: dict[str, Any] = {
         "format": FORMAT,
         "game": name,
@@ -114,30 +126,72 @@ def tune(
             for key, value in sorted(tried.items())
         ],
         "proposal": {"changes": best, "edition": str(plan.game.options["edition"]), "missed": round(loss, 6)},
+        "base": {"edition": as_it_is.game.variant.edition, "missed": round(base_loss, 6)},
         "measures": {measure: estimate(measure, values).as_dict() for measure, values in found.items()},
     }
     if str(plan.game.options["edition"]).endswith(".toml"):
         write(out / "proposal.toml", Path(plan.game.options["edition"]).read_text("utf-8"))
         document["proposal"]["file"] = "proposal.toml"
-    document["findings"] = _findings(document, targets, found, role_word)
+    document["findings"] = _findings(document, targets, base, found, role_word)
     write_json(out / "tuning.json", document)
     return document
 
 
 def _findings(
-    document: dict[str, Any], targets: Sequence[Target], found: Mapping[str, Numbers], role_word: str
+    document: dict[str, Any],
+    targets: Sequence[Target],
+    base: Mapping[str, Numbers],
+    found: Mapping[str, Numbers],
+    role_word: str,
 ) -> list[str]:
     proposal = document["proposal"]
     words = ", ".join(f"{name}={value}" for name, value in proposal["changes"].items())
     where = f" (proposed in {proposal['file']})" if "file" in proposal else ""
     said = [f"Of {len(document['tried'])} combinations tried, {words} comes closest{where}."]
+    said.append(against_base(document["games"], targets, base, found, role_word))
     for target in targets:
         for name in matching(list(found), target.measure, role_word):
-            told = estimate(name, found[name])
-            inside = target.low <= told.value <= target.high
-            said.append(
-                f"On {document['games']} new games {name} is {told.value:.3f} "
-                f"(95 %: {told.low:.3f} to {told.high:.3f}), "
-                f"{'inside' if inside else 'outside'} {target.low:g}..{target.high:g}."
-            )
+            said.append(inside(name, found[name], target))
     return said
+
+
+def against_base(
+    games: int, targets: Sequence[Target], base: Mapping[str, Numbers], found: Mapping[str, Numbers], role_word: str
+) -> str:
+    """Whether the proposal is shown to be closer to the targets than the game as it is, on games that are new."""
+    aims = [(name, target) for target in targets for name in matching(list(found), target.measure, role_word)]
+    aims = [(name, target) for name, target in aims if name in base]
+
+    def missed(means: Numbers) -> Numbers:
+        parts = [
+            np.maximum(np.maximum(target.low - means[..., at], means[..., at] - target.high), 0) / target.width
+            for at, (_, target) in enumerate(aims)
+        ]
+        return np.asarray(sum(parts))
+
+    tested = differing(base, {"it": found}, [name for name, _ in aims], missed)
+    if tested.p["it"] == 1.0:
+        return f"On {games:,} new games it is as close to the target as the game as it is."
+    if tested.stands["it"]:
+        means = [np.array([side[name].mean() for name, _ in aims]) for side in (base, found)]
+        closer = "closer to" if missed(means[1]) < missed(means[0]) else "farther from"
+        return f"On {games:,} new games it is {closer} the target than the game as it is."
+    return cannot_tell(tested.more["it"], "whether it is closer to the target than the game as it is")
+
+
+def inside(name: str, values: Numbers, target: Target) -> str:
+    """Inside or outside where the whole interval is; else what it would take to know."""
+    told, where = estimate(name, values), f"{target.low:g}..{target.high:g}"
+    said = f"On {told.n:,} new games {name} is {told.value:.3f} (95 %: {told.low:.3f} to {told.high:.3f})"
+    if target.low <= told.low and told.high <= target.high:
+        return f"{said}, inside {where}."
+    if told.high < target.low or told.low > target.high:
+        return f"{said}, outside {where}."
+    room = min(abs(told.value - target.low), abs(told.value - target.high))
+    half = (told.high - told.low) / 2
+    if room == 0 or (half / room) ** 2 > MOST_TIMES:
+        return (
+            f"{said}: cannot tell yet whether inside {where}, and it is too close to the edge for more games to tell."
+        )
+    more = max(1, round(told.n * (half / room) ** 2) - told.n)
+    return f"{said}: cannot tell yet whether inside {where}, about {more:,} more games would."

@@ -15,6 +15,7 @@ from typing import Any
 from entrepot.contests.files import made, write
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
+from entrepot.kernel.edition_files import is_path
 from entrepot.kernel.title import OptionError, Title
 from entrepot.match import Game
 
@@ -102,7 +103,7 @@ def _file(game: Title, edition: str, values: Mapping[str, str], folder: Path) ->
 
 
 def _written_base(edition: str) -> str:
-    return str(Path(edition).resolve()) if edition.endswith(".toml") else edition
+    return str(Path(edition).resolve()) if is_path(edition, Path.cwd()) else edition
 
 
 def variant_text(base: str, name: str, values: Mapping[str, Any]) -> str:

@@ -15,9 +15,6 @@ from .rules.seize import value_of
 from .rules.state import State, Tables
 from .vocabulary import RANKS, SUITS, Choose, Do, Place, Rank, Stage
 
-ROLLS = 36
-LEAST, MOST = 2, 12
-
 
 class Of(IntEnum):
     """What each number of a taste is: hundredths of a point, or a weight."""
@@ -137,36 +134,37 @@ def round_now(g: Tables, s: State) -> int:
 @rule
 def coming(g: Tables, s: State, seat: int) -> int:
     """What the Buying under way will bring: the declared cards, by the chance of the roll (6.4)."""
-    hits = chances_of(value_of(s))
+    hits, rolls = chances_of(g, value_of(s)), g.edition.faces * g.edition.faces
     if seat == s.active:
-        return declared_points(g, s, seat) * POINT * hits // ROLLS
+        return declared_points(g, s, seat) * POINT * hits // rolls
     if seat == s.seizer:
-        return declared_points(g, s, seat) * POINT * (ROLLS - hits) // ROLLS
+        return declared_points(g, s, seat) * POINT * (rolls - hits) // rolls
     return 0
 
 
 @rule
-def chances_of(value: int) -> int:
-    """In how many of 36 throws two dice show at least so much."""
-    if value <= LEAST:
-        return ROLLS
-    if value > MOST:
+def chances_of(g: Tables, value: int) -> int:
+    """In how many throws two dice show at least so much: of 36, if they have six faces."""
+    faces = g.edition.faces
+    if value <= 2:
+        return faces * faces
+    if value > 2 * faces:
         return 0
-    if value <= 7:
-        return ROLLS - (value - 2) * (value - 1) // 2
-    return (13 - value) * (14 - value) // 2
+    if value <= faces + 1:
+        return faces * faces - (value - 2) * (value - 1) // 2
+    return (2 * faces + 1 - value) * (2 * faces + 2 - value) // 2
 
 
 @rule
 def declared_points(g: Tables, s: State, seat: int) -> int:
-    """The declared cards, counted double in one's Desired Commodity."""
+    """The declared cards, counted more in one's Desired Commodity."""
     first = 1 + s.suit * RANKS
     points = 0
     for rank in range(RANKS):
         if s.where[first + rank] == Place.DECLARED:
             points += g.card[first + rank].points + 1
     if s.where[first + Rank.KING] == Place.KING + seat:
-        points *= 2
+        points *= g.edition.desired
     return points
 
 
@@ -220,14 +218,14 @@ def action_weight(code: int, taste: Taste) -> int:
 @rule
 def declare_weight(g: Tables, s: State, code: int, taste: Taste) -> int:
     """6.1: announce once the roll is likely enough, take more while it is, commit when it is not."""
-    hits = chances_of(value_of(s))
+    hits, rolls = chances_of(g, value_of(s)), g.edition.faces * g.edition.faces
     if code == Choose.PASS:
-        return taste.of[Of.ANNOUNCE] * hits // 12
+        return taste.of[Of.ANNOUNCE] * 3 * hits // rolls
     card = code - Choose.CARD
     if s.where[card] == Place.STOCK:
-        left = chances_of(value_of(s) + g.card[card].number)
-        return taste.of[Of.ADD] * left // 12
-    return taste.of[Of.COMMIT] * (ROLLS - hits) // 12
+        left = chances_of(g, value_of(s) + g.card[card].number)
+        return taste.of[Of.ADD] * 3 * left // rolls
+    return taste.of[Of.COMMIT] * 3 * (rolls - hits) // rolls
 
 
 SEALED = frozenset({Do.DECLARE, Do.BID, Do.GIVE_TITHE, Do.PLANT, Do.TAKE_FOUND})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any
@@ -15,7 +14,9 @@ from entrepot.kernel.messages import Messages
 from entrepot.kernel.title import Once, OptionError, Setting, Title, Variant
 
 from . import says
-from .data.cards import DECK_FILE, fill_cards
+from .data.changing import VALUES
+from .data.editions import EDITIONS, PRINTED, load_edition
+from .data.tables import fill_tables
 from .figures import FIGURES
 from .judgement import JUDGEMENT
 from .rules.state import State, Tables
@@ -26,10 +27,10 @@ from .scenes import positions
 from .scenes.names import names_of
 from .seeing import board, cached_view, components, view
 from .seeing.ids import SEAT_IDS, Printed
+from .sheets import SHEETS
 from .space import SPACE
 from .vocabulary import Do, Mode
 
-EDITION = "2016-11"
 MODES = tuple(mode.name.lower() for mode in Mode)
 WORDINGS = ("gentle", "original")
 PAGES = (
@@ -53,11 +54,13 @@ class Dragons(Title):
     space = SPACE
     claims = frozenset({"claim"})
     ending_notes = frozenset({"won", "nobody-won", "tied"})
+    values = VALUES
+    sheets = SHEETS
 
     def settings(self) -> Sequence[Setting]:
         """12.5, R68: the modes, the number of players, and the rulings that can be switched."""
         return (
-            Setting("edition", (EDITION,), EDITION),
+            Setting("edition", (), PRINTED, offered=EDITIONS.offered()),
             Setting("mode", MODES, "full"),
             Setting("seats", (3, 4), 4),
             Setting("wording", WORDINGS, WORDINGS[0]),
@@ -78,11 +81,13 @@ class Dragons(Title):
         for setting in self.settings():
             setting.check(chosen[setting.name])
         chosen |= _mode_and_seats(chosen["mode"], chosen["seats"], "seats" in options)
+        edition = load_edition(chosen["edition"])
         tables = np.zeros(1, Tables.dtype())
         g = Tables.at(tables)
+        fill_tables(g, edition, chosen["vantage_set"])
         _fill(g, chosen)
         box = Printed(g, chosen["open_counts"])
-        return Variant(self, chosen, EDITION, _hash(chosen), tables, SEAT_IDS[: g.seats], box)
+        return Variant(self, chosen, edition.name, edition.hash(chosen), tables, SEAT_IDS[: g.seats], box)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -97,6 +102,9 @@ class Dragons(Title):
 
     def happening(self, variant: Variant, s: GameState, entry: Note) -> Happening:
         return Happening(variant, _state(s), entry)
+
+    def root_edition(self, variant: Variant) -> str:
+        return PRINTED
 
     # --- positions --------------------------------------------------------------------------------------------------
 
@@ -155,16 +163,6 @@ def _fill(g: Tables, chosen: Mapping[str, Any]) -> None:
     g.tie_takes_nobody = chosen["seize_tie"] == "nobody"
     g.guild_for_sale = g.mode == Mode.MAYHEM and chosen["mayhem_guild_event"]
     g.achievements = g.seats == 4 and g.mode != Mode.MAYHEM
-    fill_cards(g, chosen["vantage_set"])
-
-
-def _hash(chosen: Mapping[str, Any]) -> str:
-    """Over the cards and every option that changes play: what is shown and what things are called does not."""
-    total = hashlib.sha256(DECK_FILE.read_bytes())
-    for name in sorted(chosen):
-        if name not in ("wording", "open_counts"):
-            total.update(f"{name}={chosen[name]}\n".encode())
-    return total.hexdigest()[:16]
 
 
 TITLE = Dragons()

@@ -17,7 +17,8 @@ from entrepot.kernel.title import Once, OptionError, Setting, Title, Variant
 from . import says
 from .data.changing import VALUES
 from .data.edition_values import MODES
-from .data.editions import edition_cards, edition_names, load_edition
+from .data.edition_whole import EditionFile
+from .data.editions import EDITIONS, load_edition
 from .data.house_sets import set_names
 from .data.tables import fill_tables
 from .figures import FIGURES
@@ -26,12 +27,14 @@ from .outlook import OUTLOOK
 from .rules.state import State, Tables
 from .says.buy import missing_for
 from .says.happening import Happening
+from .says.own_cards import words_of_cards
 from .says.question import Question
 from .says.words import Words, messages, shipped_messages
 from .scenes import positions
 from .scenes.names import names_of
 from .seeing import board, cached_view, components, view
 from .seeing.ids import FACTION_IDS, LEADER_IDS, Printed, printed
+from .sheets import SHEETS
 from .space import SPACE
 from .vocabulary import PLAYERS, Do
 
@@ -100,12 +103,13 @@ class Singapore(Title):
     open_asks = OPEN_ASKS
     ending_notes = frozenset({"game-over"})
     values = VALUES
+    sheets = SHEETS
 
     def settings(self) -> Sequence[Setting]:
         """A1: for four players; two and three by the rulings, section 3. A8, G1: Fantasy is the base game of every
         edition, Simulation a mode of the newer ones, for four players (H49). B18: slavery cards may be left out."""
         return (
-            Setting("edition", (), DEFAULT_EDITION, offered=edition_names()),
+            Setting("edition", (), DEFAULT_EDITION, offered=EDITIONS.offered()),
             Setting("house", (), "", offered=set_names()),
             Setting("mode", MODES, MODES[0]),
             Setting("seats", (2, 3, PLAYERS), PLAYERS),
@@ -130,25 +134,22 @@ class Singapore(Title):
             raise OptionError(f"The edition {edition.name} has no rules for a first game.")
         if chosen["seats"] != PLAYERS and chosen["mode"] != MODES[0]:
             raise OptionError("Simulation mode is for four players.")
-        if edition.variants:
-            from .says.own_words import check_own_words  # with Fluent's parser, which takes a while to load
-
-            check_own_words(shipped_messages(ENGLISH, edition.editions), edition.variants)
-        cards = edition_cards(edition)
+        words, cards = _own_words(edition), edition.book
         tables = np.zeros(1, Tables.dtype())
         values = Tables.at(tables)
         two = chosen["seats"] == 2
         values.seats = PLAYERS if two else chosen["seats"]
         solo = LEADER_IDS.index(chosen["solo"]) if chosen["seats"] == 3 else -1
         fill_tables(values, edition, cards, chosen["slavery"], chosen["mode"], chosen["first_game"], solo, two)
-        box = Printed(cards, values, edition.editions, edition.variants)
+        box = Printed(cards, values, edition.editions, edition.variants, words)
         seats = FACTION_IDS if two else [LEADER_IDS[values.edition.leader_at[seat]] for seat in range(values.seats)]
         return Variant(self, chosen, edition.name, edition.hash, tables, tuple(seats), box)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
     def messages(self, variant: Variant, language: str) -> Messages:
-        return messages(language, printed(variant).editions, printed(variant).variants)
+        box = printed(variant)
+        return messages(language, box.editions, box.variants, box.words)
 
     def words(self, variant: Variant) -> Words:
         return Words(variant)
@@ -206,6 +207,18 @@ class Singapore(Title):
 
     def lowest_face(self, variant: Variant) -> int:
         return printed(variant).tables.edition.die_low
+
+
+def _own_words(edition: EditionFile) -> str:
+    """What a variant calls its own cards, once all its words are found to be right."""
+    if not edition.variants:
+        return ""
+    from .says.own_words import check_own_words  # with Fluent's parser, which takes a while to load
+
+    says = shipped_messages(ENGLISH, edition.editions)
+    words = words_of_cards(edition, says)
+    check_own_words(says.with_files([words]), edition.variants)
+    return words
 
 
 def _state(s: GameState) -> State:

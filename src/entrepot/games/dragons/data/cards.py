@@ -95,11 +95,13 @@ def _word(words: type[IntEnum], text: str, source: str, owner: str, field: str) 
     raise OptionError(f"{source}: {owner} has {field} = {text!r}; it is one of {known}.")
 
 
-def fill_cards(g: Tables, vantage_set: str) -> None:
-    """Write the deck, the Wheel of Profit and a set of Vantage Bonuses into the tables (1.2 to 1.7)."""
+def fill_cards(g: Tables, cards: Mapping[str, Mapping[str, Any]], vantage: Mapping[str, str]) -> None:
+    """Write the deck, the Wheel of Profit and a set of Vantage Bonuses into the tables (1.2 to 1.7). What is not in
+    play stays in the box as it is printed."""
     deck = read_deck()
     for code, number in NUMBERS.items():
-        data, card = deck["cards"][code], g.card[number]
+        data, card = cards.get(code, deck["cards"][code]), g.card[number]
+        g.edition.left_out[number] = code not in cards
         card.suit = -1 if number >= JOKER else (number - 1) // RANKS
         card.rank = -1 if number >= JOKER else (number - 1) % RANKS
         card.kind = sum(_word(Kind, kind, "", code, "kinds") for kind in data["kinds"])
@@ -112,4 +114,4 @@ def fill_cards(g: Tables, vantage_set: str) -> None:
         letter, row = SUIT_LETTERS[suit], g.suit[suit]
         row.primary = SUIT_LETTERS.index(deck["suits"][letter]["primary"])
         row.secondary = SUIT_LETTERS.index(deck["suits"][letter]["secondary"])
-        row.vantage = _word(Vantage, deck["vantage"][vantage_set][letter], "", letter, "vantage")
+        row.vantage = _word(Vantage, vantage[letter], "", letter, "vantage")

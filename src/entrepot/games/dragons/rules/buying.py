@@ -5,7 +5,6 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule, show
 
 from ..vocabulary import (
-    BUYING_LIMIT,
     CARDS,
     NOBODY,
     PLAYERS,
@@ -32,8 +31,6 @@ from .seize import ask_for_bids, offer_suit, value_of
 from .specials import offer_stocks
 from .state import State, Tables
 from .zones import lose_to_stock, move, move_openly, take_openly
-
-EMBLEM_PRICE = 10
 
 # --- 6.1 Declaration --------------------------------------------------------------------------------------------------
 
@@ -73,7 +70,7 @@ def start_declaration(g: Tables, s: State, seat: int, code: int) -> None:
         card = code - Choose.CARD
         s.source = Source.EVENT if s.where[card] == Place.EVENT else s.where[card] - Place.FRONT
         s.suit = g.card[card].suit
-        s.base = EMBLEM_PRICE  # R23
+        s.base = g.edition.emblem_price  # R23
         move(s, card, Place.DECLARED)
     s.bonus = buying_bonus(g, s, seat, s.suit)
     push(s, Do.DECLARE, seat)
@@ -92,8 +89,8 @@ def buying_bonus(g: Tables, s: State, seat: int, suit: int) -> int:
 
 @rule
 def may_declare(g: Tables, s: State, choices: Choices, seat: int) -> None:
-    """6.1: cards of one Stock (R27), Primary cards from Hand (R30), then announce it. The Value never goes above 12
-    on the way, so what would exceed it has to be paid for first. There is a way back at any time (R31)."""
+    """6.1: cards of one Stock (R27), Primary cards from Hand (R30), then announce it. The Value never goes above its
+    limit on the way, so what would exceed it has to be paid for first. There is a way back at any time (R31)."""
     begun = s.count[Place.DECLARED] > 0
     if begun:
         offer(choices, Choose.PASS)
@@ -102,7 +99,7 @@ def may_declare(g: Tables, s: State, choices: Choices, seat: int) -> None:
     if begun:
         offer_suit(g, s, choices, seat, g.suit[s.suit].primary)
     if s.source == Source.STOCK:
-        within = BUYING_LIMIT - value_of(s)
+        within = g.edition.limit - value_of(s)
         for rank in range(Rank.TWO, Rank.JACK):
             card = 1 + s.suit * RANKS + rank
             if s.where[card] == Place.STOCK and (not begun or price_in_stock(g, s, card) <= within):
@@ -194,8 +191,8 @@ def buying_lands(g: Tables, s: State, seat: int) -> None:
     """6.4, R37, R38: the declared cards change hands or go back, then all commitments are lost to their Stocks,
     then doubles do their work (R40)."""
     set_off_specials(g, s, seat)
-    taker = seat if succeeds(s) else s.seizer
-    if not succeeds(s):
+    taker = seat if succeeds(g, s) else s.seizer
+    if not succeeds(g, s):
         note(s, Happened.BUYING_FAILED, seat)
         if s.rerolls >= 2:
             earn(g, s, seat, Achievement.GODS_LAUGHING)  # A13

@@ -12,8 +12,8 @@ EMBLEMS = 3  # of a suit: 10, Jack, Queen
 
 
 @rule
-def throw_die(s: State) -> int:
-    return 1 + draw(s.chance, 6)
+def throw_die(g: Tables, s: State) -> int:
+    return 1 + draw(s.chance, g.edition.faces)
 
 
 @rule
@@ -26,11 +26,11 @@ def throw_dice(g: Tables, s: State, seat: int, against: int, outcome: int, about
 
 @rule
 def throw_both(g: Tables, s: State, seat: int, outcome: int, about: int) -> None:
-    """7.0, R39: 2-2 to 5-5 may be rolled again, by the roller, without limit."""
-    s.die[0] = throw_die(s)
-    s.die[1] = throw_die(s)
+    """7.0, R39: every double but the lowest and the highest may be rolled again, by the roller, without limit."""
+    s.die[0] = throw_die(g, s)
+    s.die[1] = throw_die(g, s)
     note(s, Happened.ROLLED, seat, s.die[0], s.die[1], s.against)
-    if s.die[0] == s.die[1] and s.die[0] >= 2 and s.die[0] <= 5:
+    if s.die[0] == s.die[1] and s.die[0] >= 2 and s.die[0] < g.edition.faces:
         push(s, Do.REROLL, seat, outcome, about)
     else:
         push(s, Do.SETTLE_ROLL, seat, outcome, about)
@@ -59,7 +59,7 @@ def reroll(g: Tables, s: State, code: int, seat: int, outcome: int, about: int) 
 @rule
 def settle_roll(g: Tables, s: State, seat: int, outcome: int, about: int) -> None:
     """A roll that stands; where the Emblems of a suit give re-rolls, a failed one may be rolled again (R16)."""
-    tappable = s.against != NO_NUMBER and not succeeds(s) and not wyvern_eyes(s) and untapped(g, s, seat) != 0
+    tappable = s.against != NO_NUMBER and not succeeds(g, s) and not wyvern_eyes(s) and untapped(g, s, seat) != 0
     if tappable:
         push(s, Do.TAP_EMBLEM, seat, outcome, about)
     else:
@@ -108,8 +108,8 @@ def untapped(g: Tables, s: State, seat: int) -> int:
 
 
 @rule
-def woot(s: State) -> bool:
-    return s.die[0] == 6 and s.die[1] == 6
+def woot(g: Tables, s: State) -> bool:
+    return s.die[0] == g.edition.faces and s.die[1] == g.edition.faces
 
 
 @rule
@@ -118,9 +118,9 @@ def wyvern_eyes(s: State) -> bool:
 
 
 @rule
-def succeeds(s: State) -> bool:
+def succeeds(g: Tables, s: State) -> bool:
     """7.0: the total reaches the number; Woot! always succeeds and Wyvern Eyes always fails."""
-    if woot(s):
+    if woot(g, s):
         return True
     return not wyvern_eyes(s) and s.die[0] + s.die[1] >= s.against
 
@@ -131,7 +131,7 @@ def set_off_specials(g: Tables, s: State, seat: int) -> None:
     Mayhem."""
     if g.mode == Mode.MAYHEM:
         return
-    if woot(s):
+    if woot(g, s):
         push(s, Do.FOREIGN_MERCHANT, seat)
     elif wyvern_eyes(s):
         push(s, Do.DRAGON_SIEGE, seat)

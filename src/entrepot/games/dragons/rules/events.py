@@ -91,9 +91,9 @@ def price_in_stock(g: Tables, s: State, card: int) -> int:
     from its on."""
     number = g.card[card].number
     if s.event == Event.HATED_PEOPLE and number <= s.event_value:
-        return number + 2
+        return number + g.edition.dearer
     if s.event == Event.MERCHANT_UNION and number >= s.event_value:
-        return number - 2
+        return number - g.edition.cheaper
     return number
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from entrepot.kernel import rule
 
 from ..vocabulary import (
-    BUYING_LIMIT,
     CARDS,
     NOBODY,
     PLACES,
@@ -43,7 +42,7 @@ def laws(g: Tables, s: State) -> int:
         if not nobody_knows_wrong(s):
             return 10
         for seat in range(s.seats):
-            if g.auto_declare != 0 and has_won(s, seat):
+            if g.auto_declare != 0 and has_won(g, s, seat):
                 return 11
     return 0
 
@@ -61,9 +60,17 @@ def counts_agree(g: Tables, s: State) -> bool:
     total = 0
     for place in range(PLACES):
         total += s.count[place]
-    if g.mode != Mode.MAYHEM and s.count[Place.OUT] != 0:
-        return False
+    for card in range(1, CARDS):
+        out = s.where[card] == Place.OUT
+        if (g.edition.left_out[card] != 0 and not out) or (out and not may_be_out(g, card)):
+            return False
     return total == CARDS - 1
+
+
+@rule
+def may_be_out(g: Tables, card: int) -> bool:
+    """12.3: in Market Mayhem cards leave the game; otherwise only those are out that a variant does without."""
+    return g.mode == Mode.MAYHEM or g.edition.left_out[card] != 0
 
 
 @rule
@@ -114,7 +121,7 @@ def areas_are_tidy(s: State) -> bool:
 
 @rule
 def value_is_right(g: Tables, s: State) -> bool:
-    """Law 6: the Value follows from the cards that lie there, and is 12 or less when a Declaration is announced."""
+    """Law 6: the Value follows from the cards that lie there, and is within its limit when it is announced."""
     if s.stage == Stage.NONE:
         return True
     lowered, raised, cancelled = 0, 0, 0
@@ -131,7 +138,7 @@ def value_is_right(g: Tables, s: State) -> bool:
             return False
     if lowered != s.lowered or raised != s.raised or cancelled != s.cancelled:
         return False
-    return s.stage != Stage.SEIZING or value_of(s) <= BUYING_LIMIT
+    return s.stage != Stage.SEIZING or value_of(s) <= g.edition.limit
 
 
 @rule

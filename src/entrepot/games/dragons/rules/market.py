@@ -5,7 +5,6 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule, whisper
 
 from ..vocabulary import (
-    AGAINST,
     NOBODY,
     RANKS,
     SUITS,
@@ -118,7 +117,7 @@ def act(g: Tables, s: State, code: int, seat: int, passed: int) -> None:
     elif code >= Choose.CALLBACK:
         s.actions -= 1
         note(s, Happened.CALLING_BACK, seat, code - Choose.CALLBACK)
-        throw_dice(g, s, seat, AGAINST, Do.CALLBACK_LANDS, code - Choose.CALLBACK)
+        throw_dice(g, s, seat, g.edition.callback_against, Do.CALLBACK_LANDS, code - Choose.CALLBACK)
     elif code >= Choose.POWER:
         s.actions -= 1
         push(s, Do.NEXT_PRIORITY, next_seat(s, seat), seat)
@@ -131,7 +130,7 @@ def act(g: Tables, s: State, code: int, seat: int, passed: int) -> None:
 def callback_lands(g: Tables, s: State, seat: int, card: int) -> None:
     """R41: on a success its owner may return the Emblem; then Woot! or Wyvern Eyes do their work (R40)."""
     set_off_specials(g, s, seat)
-    if succeeds(s):
+    if succeeds(g, s):
         push(s, Do.TAKE_BACK, seat, card)
     else:
         note(s, Happened.CALLBACK_FAILED, seat, card)
@@ -174,20 +173,20 @@ def tribute_against(g: Tables, s: State, seat: int) -> int:
 def visit(g: Tables, s: State, seat: int, slot: int) -> None:
     """9.3, R19, R34: nothing is committed and nobody can Seize."""
     note(s, Happened.VISITED, seat, s.market_number[slot])
-    throw_dice(g, s, seat, AGAINST + tribute_against(g, s, seat), Do.VISIT_LANDS, slot)
+    throw_dice(g, s, seat, g.edition.visit_against + tribute_against(g, s, seat), Do.VISIT_LANDS, slot)
 
 
 @rule
 def visit_lands(g: Tables, s: State, seat: int, slot: int) -> None:
     """9.3: on a success random cards of it; then what doubles set off (R40)."""
     set_off_specials(g, s, seat)
-    if not succeeds(s):
+    if not succeeds(g, s):
         note(s, Happened.VISIT_FAILED, seat, s.market_number[slot])
         if g.mode == Mode.FIRE and s.count[Place.HAND + seat] > 0:
             push(s, Do.HUSTLE, seat, slot)
             open_window(g, s, seat, 0)
         return
-    wanted = 1 + vantage(g, s, seat, Vantage.EXTRA_CARD)  # R16, R17
+    wanted = g.edition.visit_cards + vantage(g, s, seat, Vantage.EXTRA_CARD)  # R16, R17
     drawn = min(wanted, s.count[Place.MARKET + slot])
     note(s, Happened.DREW, seat, s.market_number[slot], drawn)
     for _ in range(drawn):

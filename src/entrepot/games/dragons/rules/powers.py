@@ -5,7 +5,6 @@ from __future__ import annotations
 from entrepot.kernel import Choices, note, offer, push, rule, show, whisper
 
 from ..vocabulary import (
-    AGAINST,
     CARDS,
     JOKER,
     NOBODY,
@@ -215,7 +214,7 @@ def give_tithe(g: Tables, s: State, code: int, seat: int) -> None:
 @rule
 def collect_tithes(g: Tables, s: State, seat: int) -> None:
     """8.5, R49: third players see nothing of the cards. A6 if they complete a victory, though declared later (R56)."""
-    s.tithing = 0 if has_won(s, seat) else 1 + seat
+    s.tithing = 0 if has_won(g, s, seat) else 1 + seat
     show(s)
     for step in range(1, s.seats):
         giver = (seat + step) % s.seats
@@ -364,7 +363,7 @@ def plant(g: Tables, s: State, code: int, seat: int, victim: int) -> None:
     show(s)
     if g.card[card].kind & Kind.EGG != 0:
         egg_passed(g, s, seat, victim)
-    forget_tithes(s, victim)
+    forget_tithes(g, s, victim)
     pass_card(g, s, seat, victim, card)
 
 
@@ -376,14 +375,14 @@ def steal(g: Tables, s: State, seat: int, victim: int) -> None:
     whisper(s, (1 << seat) | (1 << victim), Happened.STOLE_CARD, seat, victim, card)
     if card >= JOKER:
         earn(g, s, seat, Achievement.NO_HONOR)  # A8
-    forget_tithes(s, seat)
+    forget_tithes(g, s, seat)
     pass_card(g, s, victim, seat, card)
 
 
 @rule
 def roll_for_thief(g: Tables, s: State, seat: int, card: int) -> None:
-    """8.5, R50: against 7 to stay in the game; Tribute does not touch it (R18)."""
-    throw_dice(g, s, seat, AGAINST, Do.THIEF_LANDS, card)
+    """8.5, R50: to stay in the game; Tribute does not touch it (R18)."""
+    throw_dice(g, s, seat, g.edition.thief_against, Do.THIEF_LANDS, card)
 
 
 @rule
@@ -392,7 +391,7 @@ def thief_lands(g: Tables, s: State, seat: int, card: int) -> None:
     work."""
     set_off_specials(g, s, seat)
     s.resolving = 0
-    if succeeds(s):
+    if succeeds(g, s):
         shuffle_into_deck(s, seat, card)
     else:
         exile(g, s, seat, card)

@@ -28,13 +28,15 @@ def turn(g: Tables, s: State, seat: int) -> None:
 def set_budget(g: Tables, s: State, seat: int) -> None:
     """4.5, R19, R20, R42: one Action and one Minor Action, more by Events and Fortune; in Market Mayhem one Action
     (12.3)."""
-    s.actions = 1
+    s.actions = g.edition.actions
     s.minors = 0
     if g.mode == Mode.MAYHEM:
         return
-    s.minors = 1
-    if s.event == Event.CARNIVAL_OF_COIN or s.event == Event.GRAND_OPENING:
-        s.actions += 1
+    s.minors = g.edition.minors
+    if s.event == Event.CARNIVAL_OF_COIN:
+        s.actions += g.edition.carnival
+    elif s.event == Event.GRAND_OPENING:
+        s.actions += g.edition.opening
     s.actions += vantage(g, s, seat, Vantage.EXTRA_ACTION)  # R17
 
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 from entrepot.kernel import Choices, finish, note, offer, push, rule, show
 
 from ..vocabulary import (
-    CLAIM_CARDS,
-    EGG_POINTS,
-    EGGS,
-    GUILD_POINTS,
     MONOPOLY,
     NOBODY,
     RANKS,
@@ -28,9 +24,9 @@ from .state import State, Tables
 
 
 @rule
-def monopoly_of(s: State, seat: int) -> int:
+def monopoly_of(g: Tables, s: State, seat: int) -> int:
     """11.1, R57: the suit of which a Hand holds all eight Commodities from 2 to 9, or NOBODY."""
-    if s.count[Place.HAND + seat] < MONOPOLY:
+    if g.edition.monopoly == 0 or s.count[Place.HAND + seat] < MONOPOLY:
         return NOBODY
     for suit in range(SUITS):
         held = 0
@@ -43,24 +39,26 @@ def monopoly_of(s: State, seat: int) -> int:
 
 
 @rule
-def has_won(s: State, seat: int) -> bool:
+def has_won(g: Tables, s: State, seat: int) -> bool:
     """11.1: Monopoly or Father of Dragons, with the Hand alone (R57)."""
-    if s.count[Place.HAND + seat] < CLAIM_CARDS:
+    if s.count[Place.HAND + seat] < g.edition.eggs:
         return False
-    return eggs_in_hand(s, seat) == EGGS or monopoly_of(s, seat) != NOBODY
+    if g.edition.father_of_dragons != 0 and eggs_in_hand(s, seat) >= g.edition.eggs:
+        return True
+    return monopoly_of(g, s, seat) != NOBODY
 
 
 @rule
 def hand_grew(g: Tables, s: State, seat: int) -> None:
     """11.1, R56: tested after every single card that comes into a Hand; the game then ends on the spot."""
-    if g.auto_declare != 0 and has_won(s, seat):
+    if g.auto_declare != 0 and has_won(g, s, seat):
         declare_victory(g, s, seat)
 
 
 @rule
 def declare_victory(g: Tables, s: State, seat: int) -> None:
     """11.1: the player shows the Hand and wins; nothing that is pending is carried out, and no points are counted."""
-    suit = monopoly_of(s, seat)
+    suit = monopoly_of(g, s, seat)
     s.ended_by = Ending.FATHER_OF_DRAGONS if suit == NOBODY else Ending.MONOPOLY
     for step in range(s.seats):
         note_hand(s, (seat + step) % s.seats, Happened.HAND_TURNED_UP)
@@ -69,25 +67,25 @@ def declare_victory(g: Tables, s: State, seat: int) -> None:
 
 
 @rule
-def forget_tithes(s: State, seat: int) -> None:
+def forget_tithes(g: Tables, s: State, seat: int) -> None:
     """A6: a card that comes by other means may complete another victory, where the one by tithes has been broken up.
     Call it before the card comes."""
-    if s.tithing == 1 + seat and not has_won(s, seat):
+    if s.tithing == 1 + seat and not has_won(g, s, seat):
         s.tithing = 0
 
 
 @rule
 def offer_claim(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """R56 with `auto_declare` off: whoever is asked anything may declare, if it is true."""
-    if g.auto_declare == 0 and has_won(s, seat):
+    if g.auto_declare == 0 and has_won(g, s, seat):
         offer(choices, Choose.CLAIM)
 
 
 @rule
 def open_window(g: Tables, s: State, seat: int, ending: int) -> None:
-    """R56 with `auto_declare` off: before a Hand of four or more loses cards, or the game ends, its player may declare.
-    Everyone with such a Hand is asked, so that being asked tells nothing."""
-    if g.auto_declare == 0 and s.count[Place.HAND + seat] >= CLAIM_CARDS:
+    """R56 with `auto_declare` off: before a Hand that could hold a victory loses cards, or the game ends, its player
+    may declare. Everyone with so many cards is asked, so that being asked tells nothing."""
+    if g.auto_declare == 0 and s.count[Place.HAND + seat] >= g.edition.eggs:
         push(s, Do.WINDOW, seat, ending)
 
 
@@ -117,8 +115,8 @@ def window(g: Tables, s: State, code: int, seat: int) -> None:
 
 @rule
 def points_of(g: Tables, s: State, seat: int) -> int:
-    """11.3, R58: over Hand and Front; the Desired Commodity counts double, the Guild's bonus does not."""
-    total = EGG_POINTS * eggs_in_hand(s, seat)
+    """11.3, R58: over Hand and Front; the Desired Commodity counts double (`desired`), the Guild's bonus does not."""
+    total = g.edition.egg_points * eggs_in_hand(s, seat)
     for suit in range(SUITS):
         first = 1 + suit * RANKS
         points = 0
@@ -132,9 +130,9 @@ def points_of(g: Tables, s: State, seat: int) -> int:
         if has_guild:
             points += g.card[guild].points
         if s.where[first + Rank.KING] == Place.KING + seat:
-            points *= 2
+            points *= g.edition.desired
         if has_guild:
-            points += GUILD_POINTS * others
+            points += g.edition.guild_points * others
         total += points
     return total
 

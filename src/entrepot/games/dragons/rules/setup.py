@@ -49,7 +49,7 @@ def roll_off(g: Tables, s: State, seat: int) -> None:
 @rule
 def roll_off_lands(g: Tables, s: State, seat: int) -> None:
     """3.1: double 6 wins at once; no special sequence is ever set off here."""
-    if woot(s):
+    if woot(g, s):
         earn(g, s, seat, Achievement.SEIZE_THE_INITIATIVE)  # A1
         make_dealer(s, seat)
         return
@@ -103,8 +103,9 @@ def deal(g: Tables, s: State) -> None:
     """3.0 steps 2 to 9; in Market Mayhem only Kings and Commodities are used (12.3)."""
     for card in range(1, CARDS):
         kind = g.card[card].kind
-        used = g.mode != Mode.MAYHEM or kind & Kind.COMMODITY != 0
-        if used and kind & Kind.KING == 0 and g.card[card].number != 2 and g.card[card].number != 3:
+        rank = g.card[card].rank
+        used = (g.mode != Mode.MAYHEM or kind & Kind.COMMODITY != 0) and g.edition.left_out[card] == 0
+        if used and rank != Rank.KING and rank != Rank.TWO and rank != Rank.THREE:
             pile = Place.NEST if kind & Kind.EGG != 0 else Place.DECK
             move(s, card, pile)
             all_know(s, card, pile)

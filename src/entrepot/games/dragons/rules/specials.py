@@ -9,7 +9,6 @@ from ..vocabulary import (
     MARKETS,
     NOBODY,
     RANKS,
-    RESTOCK_TO,
     SUITS,
     Choose,
     Do,
@@ -32,14 +31,14 @@ from .zones import discard, move, next_of_deck, random_card
 @rule
 def restock(g: Tables, s: State) -> None:
     """4.3, R8: until three Commodities lie in the Stocks or the Deck is empty."""
-    while s.count[Place.STOCK] < RESTOCK_TO and s.count[Place.DECK] > 0:
+    while s.count[Place.STOCK] < g.edition.restock and s.count[Place.DECK] > 0:
         draw_to_marketplace(g, s)
 
 
 @rule
 def supply(g: Tables, s: State) -> None:
     """4.4: exactly one card, if there is one; it is never replaced."""
-    if s.count[Place.DECK] > 0:
+    for _ in range(min(g.edition.supply, s.count[Place.DECK])):
         draw_to_marketplace(g, s)
 
 
@@ -190,7 +189,7 @@ def suffer(g: Tables, s: State, seat: int) -> None:
     """9.1 step 3, R54: the Eggs go to the Nest, then half of the other cards, rounded up, are discarded at random. The
     Front is safe."""
     lose_eggs(g, s, seat)
-    for _ in range((s.count[Place.HAND + seat] + 1) // 2):
+    for _ in range((s.count[Place.HAND + seat] + g.edition.siege_part - 1) // g.edition.siege_part):
         discard(g, s, seat, random_card(s, Place.HAND + seat))
 
 

@@ -54,6 +54,34 @@ class SuitRow(Record):
     vantage: Annotated[i8, One(len(Vantage), none=0)]
 
 
+class Edition(Record):
+    """Values and switches of an edition; `editions/*.toml` says which clause each decides. Networks do not see them."""
+
+    faces: i8
+    actions: i8
+    minors: i8
+    restock: i8
+    supply: i8
+    limit: i8
+    emblem_price: i8
+    callback_against: i8
+    visit_against: i8
+    visit_cards: i8
+    thief_against: i8
+    dearer: i8
+    cheaper: i8
+    carnival: i8
+    opening: i8
+    siege_part: i8
+    egg_points: i8
+    guild_points: i8
+    desired: i8
+    eggs: i8
+    father_of_dragons: i8
+    monopoly: i8
+    left_out: Annotated[Array[i8], CARDS]  # cards that stay in the box
+
+
 class Tables(GameTables):
     mode: Annotated[i8, One(len(Mode))]
     auto_declare: Annotated[i8, FLAG]
@@ -63,6 +91,7 @@ class Tables(GameTables):
     achievements: Annotated[i8, FLAG]
     card: Annotated[Array[Card], CARDS]
     suit: Annotated[Array[SuitRow], SUITS]
+    edition: Annotated[Edition, SILENT]
 
 
 class State(GameState):

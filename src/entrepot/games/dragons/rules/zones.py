@@ -145,7 +145,7 @@ def lose_to_stock(s: State, card: int) -> None:
 @rule
 def take_openly(g: Tables, s: State, seat: int, card: int) -> None:
     """2.4: a card that lay open is seen by all as it is taken."""
-    forget_tithes(s, seat)
+    forget_tithes(g, s, seat)
     move_in_sight(s, card, Place.HAND + seat)
     hand_grew(g, s, seat)
 
@@ -153,7 +153,7 @@ def take_openly(g: Tables, s: State, seat: int, card: int) -> None:
 @rule
 def take_unseen(g: Tables, s: State, seat: int, card: int) -> None:
     """2.4: a card out of a face-down pile; only the taker sees it."""
-    forget_tithes(s, seat)
+    forget_tithes(g, s, seat)
     source = s.where[card]
     move(s, card, Place.HAND + seat)
     one_knows(s, seat, card, Place.HAND + seat)

@@ -8,7 +8,7 @@ from entrepot.kernel.saying import Ask, Offer, Page, Tell, Why
 
 from ..rules.events import price_in_stock
 from ..rules.seize import value_of
-from ..vocabulary import BUYING_LIMIT, WITHDRAWALS, Choose, Do, Happened, Place, Source, Stage
+from ..vocabulary import WITHDRAWALS, Choose, Do, Happened, Place, Source, Stage
 from .happening import Happening, Kind
 from .question import Question
 from .shared_reasons import beyond_the_event, no_commitment, not_primary
@@ -44,7 +44,7 @@ def _cannot_declare(q: Question, card: int) -> Why:
     if q.s.where[card] != Place.STOCK or q.g.card[card].suit != q.s.suit:
         return Why("one-source", "R27", {**named, "stock": q.words.stock(q.s.suit)})
     value = value_of(q.s) + price_in_stock(q.g, q.s, card)
-    return Why("value-too-high", "R31", {**named, "value": value, "limit": BUYING_LIMIT})
+    return Why("value-too-high", "R31", {**named, "value": value, "limit": q.g.edition.limit})
 
 
 def _declare_or_commit(q: Question, card: int) -> str:

@@ -43,7 +43,7 @@ PAGE: Page[Question, Happening] = Page(
     tells={
         Happened.ROLLED: Tell(
             "7.0",
-            lambda t: {"call": roll_id(t.a, t.b) or "none"},
+            lambda t: {"call": roll_id(t.g, t.a, t.b) or "none"},
             first=Kind.NUMBER,
             second=Kind.NUMBER,
             against=Kind.AGAINST,

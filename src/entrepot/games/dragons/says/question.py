@@ -26,7 +26,7 @@ from ..rules.scoring import monopoly_of
 from ..rules.seize import value_of
 from ..rules.state import State
 from ..seeing.ids import ENDING_IDS, SEAT_IDS, market_id
-from ..vocabulary import AGAINST, CARDS, NOBODY, PLAYERS, SUITS, Choose, Do, Ending, Place, Source
+from ..vocabulary import CARDS, NOBODY, PLAYERS, SUITS, Choose, Do, Ending, Place, Source
 from .words import words
 
 RANGES = Ranges(choose for choose in Choose if choose >= Choose.SUIT)
@@ -143,13 +143,13 @@ class Question:
 
     def victory(self) -> int:
         """What the chooser could declare (11.1)."""
-        return Ending.FATHER_OF_DRAGONS if monopoly_of(self.s, self.seat) == NOBODY else Ending.MONOPOLY
+        return Ending.FATHER_OF_DRAGONS if monopoly_of(self.g, self.s, self.seat) == NOBODY else Ending.MONOPOLY
 
     # --- numbers and names that several pages need --------------------------------------------------------------------
 
     def against(self) -> int:
         """What a Visit has to reach (9.3)."""
-        return AGAINST + tribute_against(self.g, self.s, self.seat)
+        return self.g.edition.visit_against + tribute_against(self.g, self.s, self.seat)
 
     def primary(self) -> str:
         return self.words.commodity(self.g.suit[self.s.suit].primary)

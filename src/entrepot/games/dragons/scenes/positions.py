@@ -227,6 +227,8 @@ class Position:
             s.top = max((card for card in range(1, CARDS) if s.where[card] == Place.DISCARD), default=0)
 
     def _is_used(self, card: int) -> bool:
+        if self.g.edition.left_out[card]:
+            return False
         return self.g.mode != Mode.MAYHEM or self.g.card[card].kind & Kind.COMMODITY != 0
 
     def _usual_place(self, card: int, rest: str) -> int:

@@ -96,7 +96,7 @@ def _turn(variant: Variant, s: State, data: bytes, end: tuple[bytes, ...], once:
             once("turn", turn, partial(view.turn_part, variant, s)),
             once("stocks", stocks, partial(view.stocks_part, s)),
             once("stack", data[STACK], partial(view.stack_part, s)),
-            once("declaration", declared, partial(view.declaration_part, s)),
+            once("declaration", declared, partial(view.declaration_part, printed(variant), s)),
             once("end", end, partial(view.end_part, s)),
         )
         return b",".join(parts)

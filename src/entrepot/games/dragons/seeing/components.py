@@ -14,10 +14,7 @@ from entrepot.kernel.title import Variant
 from ..data.cards import CODES, NUMBERS, RANK_WORDS, SUIT_LETTERS, read_pictures
 from ..says.words import Words, words
 from ..vocabulary import (
-    BUYING_LIMIT,
     CARDS,
-    EGG_POINTS,
-    GUILD_POINTS,
     JOKER,
     NOBODY,
     SUITS,
@@ -30,7 +27,7 @@ from ..vocabulary import (
     Vantage,
 )
 from .ids import ACHIEVEMENT_IDS, ENDING_IDS, ENDINGS, EVENT_IDS, KIND_IDS, POWER_IDS, ROLL_IDS, STAGE_IDS
-from .outlook import LEAST, MOST, odds, ways
+from .outlook import LEAST, odds, ways
 from .view import PILES
 
 ZONES = (
@@ -56,9 +53,11 @@ def components(variant: Variant) -> dict[str, Any]:
 
 
 def _in_the_box(called: Words, code: str) -> bool:
-    """12.3: Market Mayhem is played with Kings and Commodities."""
-    tables = called.box.tables
-    return tables.mode != Mode.MAYHEM or bool(tables.card[NUMBERS[code]].kind & (Kind.KING | Kind.COMMODITY))
+    """12.3: Market Mayhem is played with Kings and Commodities; a variant may do without some cards."""
+    tables, card = called.box.tables, NUMBERS[code]
+    if tables.edition.left_out[card]:
+        return False
+    return tables.mode != Mode.MAYHEM or bool(tables.card[card].kind & (Kind.KING | Kind.COMMODITY))
 
 
 # --- suits and cards --------------------------------------------------------------------------------------------------
@@ -118,18 +117,18 @@ def _sentences(called: Words, code: str) -> list[str]:
     card = tables.card[NUMBERS[code]]
     said = []
     if card.kind & Kind.KING:
-        said.append(say("text-king", commodity=called.commodity(card.suit)))
+        said.append(say("text-king", commodity=called.commodity(card.suit), times=tables.edition.desired))
     if card.kind & Kind.EGG:
-        said.append(say("text-egg", points=EGG_POINTS))
+        said.append(say("text-egg", points=tables.edition.egg_points))
     if card.kind & Kind.COMMODITY:
         primary = called.commodity(tables.suit[card.suit].primary)
         said.append(say("text-commodity", points=card.points, primary=primary))
     if card.kind & Kind.GUILD:
-        said.append(say("text-guild", points=GUILD_POINTS, commodity=called.commodity(card.suit)))
+        said.append(say("text-guild", points=tables.edition.guild_points, commodity=called.commodity(card.suit)))
     if tables.mode == Mode.MAYHEM:
         return said
     if card.power:
-        said.append(say("text-power", power=say(f"power-{POWER_IDS[card.power]}")))
+        said.append(say("text-power", power=_power(called, card.power)))
     if card.kind & Kind.EMBLEM:
         gives = say(f"gives-{word_of(Vantage(tables.suit[card.suit].vantage))}")
         named = {"commodity": called.commodity(card.suit), "vantage": called.vantage(card.suit)}
@@ -144,11 +143,15 @@ def _tells(called: Words, code: str) -> dict[str, str]:
     tables, say = called.box.tables, called.says.say
     card, told = tables.card[NUMBERS[code]], {}
     if card.power and tables.mode != Mode.MAYHEM:
-        told["play-power"] = say(f"power-{POWER_IDS[card.power]}")
+        told["play-power"] = _power(called, card.power)
     if card.kind & Kind.EMBLEM and tables.mode != Mode.MAYHEM:
         gives = say(f"gives-{word_of(Vantage(tables.suit[card.suit].vantage))}")
         told["play-emblem"] = say("tells-emblem", vantage=called.vantage(card.suit), gives=gives)
     return told
+
+
+def _power(called: Words, power: int) -> str:
+    return called.says.say(f"power-{POWER_IDS[power]}", against=called.box.tables.edition.thief_against)
 
 
 def _warnings(called: Words, code: str) -> dict[str, str]:
@@ -186,8 +189,15 @@ def _effects(called: Words, event: Event, value: Any) -> dict[str, str | None]:
     if tables.mode == Mode.MAYHEM:
         for_sale = event == Event.GRAND_OPENING and tables.guild_for_sale
         players = say("guild-for-sale") if for_sale else None
-    market = say(f"{message}.market", value=value) if event <= Event.MERCHANT_UNION else None
-    return {"players": players, "market": market}
+    if event > Event.MERCHANT_UNION:
+        return {"players": players, "market": None}
+    return {"players": players, "market": say(f"{message}.market", value=value, by=_price_change(called, event))}
+
+
+def _price_change(called: Words, event: Event) -> int:
+    """10.2: by how much cards of the Stocks cost more, or less."""
+    edition = called.box.tables.edition
+    return edition.cheaper if event == Event.MERCHANT_UNION else edition.dearer
 
 
 def _achievements(called: Words) -> dict[str, str]:
@@ -225,15 +235,23 @@ def source_names(called: Words) -> dict[str, str]:
 
 def _board(called: Words) -> dict[str, Any]:
     """The Wheel of Profit, each suit before the one that it buys (1.2), and what a Declaration needs (6.1, 7.0)."""
-    suits, say = called.box.tables.suit, called.says.say
+    suits, edition, say = called.box.tables.suit, called.box.tables.edition, called.says.say
     wheel = [int(Suit.HEARTS)]
     while len(wheel) < SUITS:
         wheel.append(next(suit for suit in range(SUITS) if suits[suit].primary == wheel[-1]))
     return {
         "wheel": [SUIT_LETTERS[suit] for suit in wheel],
-        "limit": BUYING_LIMIT,
-        "limit_says": say("value-limit", limit=BUYING_LIMIT),
-        "needed": {str(needed): say("needs-roll", needed=needed) for needed in range(LEAST, MOST + 1)},
-        "odds": {str(needed): odds(needed) for needed in range(LEAST, MOST + 1)},
-        "ways": ways(),
+        "limit": edition.limit,
+        "limit_says": say("value-limit", limit=edition.limit),
+        "needed": {str(needed): _needed(called, needed) for needed in range(LEAST, 2 * edition.faces + 1)},
+        "odds": {str(needed): odds(needed, edition.faces) for needed in range(LEAST, 2 * edition.faces + 1)},
+        "ways": ways(edition.faces),
     }
+
+
+def _needed(called: Words, needed: int) -> str:
+    """7.0: what has to be rolled; the highest double always succeeds."""
+    faces = called.box.tables.edition.faces
+    if needed == 2 * faces:
+        return called.says.say("needs-highest", face=faces)
+    return called.says.say("needs-roll", needed=needed)

@@ -61,11 +61,11 @@ def source_id(source: int) -> str:
     return "event" if source == Source.EVENT else SEAT_IDS[source]
 
 
-def roll_id(first: int, second: int) -> str | None:
+def roll_id(g: Tables, first: int, second: int) -> str | None:
     """What a roll is called (7.0), if it has a name."""
     if first != second:
         return None
-    return {6: "woot", 1: "wyvern-eyes"}.get(first, "dabo")
+    return {g.edition.faces: "woot", 1: "wyvern-eyes"}.get(first, "dabo")
 
 
 def way_id(power: int) -> str:

@@ -16,7 +16,7 @@ from ..rules.scoring import points_counted, points_of
 from ..rules.seize import value_of
 from ..rules.specials import vantage
 from ..rules.state import State, Tables
-from ..vocabulary import EGG_POINTS, GUILD_POINTS, RANKS, SUITS, Do, Ending, Place, Rank, Stage
+from ..vocabulary import RANKS, SUITS, Do, Ending, Place, Rank, Stage
 from .ids import (
     ACHIEVEMENT_IDS,
     EGGS,
@@ -53,7 +53,7 @@ def cards_at(s: State, place: int) -> list[str]:
 def view(variant: Variant, s: State) -> dict[str, Any]:
     """What the viewer of this position sees of it."""
     box, memory = printed(variant), Remembered(s)
-    seen = turn_part(variant, s) | stocks_part(s) | stack_part(s) | declaration_part(s)
+    seen = turn_part(variant, s) | stocks_part(s) | stack_part(s) | declaration_part(box, s)
     seen |= outlook_part(box.tables, s) | end_part(s)
     for word, place in PILES.items():
         seen[word] = pile_part(box, s, word) | memory.part(place)
@@ -74,7 +74,7 @@ def turn_part(variant: Variant, s: State) -> dict[str, Any]:
         "minors": s.minors,
         "event": _event(s),
         "dice": [s.die[0], s.die[1]] if s.die[0] else None,
-        "call": roll_id(s.die[0], s.die[1]) if s.die[0] else None,
+        "call": roll_id(printed(variant).tables, s.die[0], s.die[1]) if s.die[0] else None,
     }
 
 
@@ -140,7 +140,7 @@ def _stacked(s: State, at: int) -> dict[str, Any]:
     }
 
 
-def declaration_part(s: State) -> dict[str, Any]:
+def declaration_part(box: Printed, s: State) -> dict[str, Any]:
     if s.stage == Stage.NONE:
         return {"declaration": None}
     shown = {
@@ -154,7 +154,7 @@ def declaration_part(s: State) -> dict[str, Any]:
         "raised": s.raised,
         "cancelled": s.cancelled,
         "value": value_of(s),
-        "needed": needed(value_of(s)),
+        "needed": needed(value_of(s), box.tables.edition.faces),
         "seizer": seat_or_none(s.seizer),
         "committed": {SEAT_IDS[seat]: _committed(s, seat) for seat in range(s.seats)},
         "bids": {SEAT_IDS[seat]: s.count[Place.SEALED + seat] for seat in range(s.seats) if seat != s.active},
@@ -209,9 +209,10 @@ def sources(g: Tables, s: State, seat: int) -> dict[str, int]:
         )
         if s.where[first + Rank.TEN] in held:
             points += g.card[first + Rank.TEN].points
-            bonus += GUILD_POINTS * others
-        made[SUIT_LETTERS[suit]] = points * (2 if s.where[first + Rank.KING] == Place.KING + seat else 1)
-    return {**made, GUILD_BONUS: bonus, EGGS: EGG_POINTS * eggs_in_hand(s, seat)}
+            bonus += g.edition.guild_points * others
+        is_desired = s.where[first + Rank.KING] == Place.KING + seat
+        made[SUIT_LETTERS[suit]] = points * (g.edition.desired if is_desired else 1)
+    return {**made, GUILD_BONUS: bonus, EGGS: g.edition.egg_points * eggs_in_hand(s, seat)}
 
 
 def end_part(s: State) -> dict[str, Any]:

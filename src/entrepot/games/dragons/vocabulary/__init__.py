@@ -6,17 +6,10 @@ from .choices import Choose
 from .journal import ACHIEVEMENTS, Achievement, Happened
 from .places import MARKETS, PLACES, SPOTS, STACK, TABLE, UNKNOWN, Place, Spot
 from .play import (
-    AGAINST,
-    BUYING_LIMIT,
-    CLAIM_CARDS,
-    EGG_POINTS,
-    EGGS,
-    GUILD_POINTS,
     MONOPOLY,
     NO_NUMBER,
     NOBODY,
     PLAYERS,
-    RESTOCK_TO,
     WITHDRAWALS,
     Ending,
     Mode,
@@ -26,13 +19,7 @@ from .play import (
 
 __all__ = [
     "ACHIEVEMENTS",
-    "AGAINST",
-    "BUYING_LIMIT",
     "CARDS",
-    "CLAIM_CARDS",
-    "EGGS",
-    "EGG_POINTS",
-    "GUILD_POINTS",
     "JOKER",
     "MARKETS",
     "MONOPOLY",
@@ -41,7 +28,6 @@ __all__ = [
     "PLACES",
     "PLAYERS",
     "RANKS",
-    "RESTOCK_TO",
     "SPOTS",
     "STACK",
     "SUITS",

@@ -6,15 +6,8 @@ from enum import IntEnum
 
 PLAYERS = 4
 NOBODY = -1
-BUYING_LIMIT = 12
-RESTOCK_TO = 3
-AGAINST = 7
-EGG_POINTS = 20
-GUILD_POINTS = 2
 MONOPOLY = 8
-EGGS = 4
 WITHDRAWALS = 20  # for each Action: more than anyone needs, and no Turn goes on for ever
-CLAIM_CARDS = 4  # fewer cards in Hand can win nothing, and everyone can count them
 NO_NUMBER = -100  # in place of the number that a roll is against
 
 

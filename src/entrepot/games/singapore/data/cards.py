@@ -8,9 +8,23 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from entrepot.kernel.datafiles import DataFile, Entry, nearest
 from entrepot.kernel.title import OptionError
 
-from ..vocabulary import CARD_SLOTS, Bonus, Boost, Colour, Conflict, Effect, Faction, Kind, Leader, Shape, Vice
+from ..vocabulary import Bonus, Boost, Colour, Conflict, Effect, Faction, Kind, Leader, Shape, Vice
+from .card_changes import Rows
+from .card_entries import (
+    ATTRIBUTE_FIELDS,
+    IN_DECKS,
+    LEGACY_FIELDS,
+    MOST_BATTLE,
+    MOST_EVENTS,
+    MOST_MARKET,
+    MOST_POPULATION,
+    MOST_TILES,
+    RANGES,
+    read_entries,
+)
 from .cardtexts import (
     AttributeText,
     BattleCardText,
@@ -24,7 +38,6 @@ from .cardtexts import (
     TileText,
 )
 from .conflicts import conflicts_of
-from .datafiles import DataFile, Entry, nearest, rows
 from .house_sets import read_files
 from .phrases import (
     KINDS,
@@ -41,15 +54,6 @@ from .phrases import (
     phrase_of,
     words_of,
 )
-
-# the artworks, oldest first, and the changes that each lays over what a card says; June 2022, of which no picture
-# is left, is July's with our own changes (components 0.1)
-LAYERS = {"j06": ("j22", "j06"), "j22": ("j22",), "n22": (), "f23": ("f23",)}
-ARTS = tuple(LAYERS)
-CHANGES = tuple(dict.fromkeys(layer for layers in LAYERS.values() for layer in layers))
-MOST_COPIES = 9
-MOST_TILES = 39
-MOST_MARKET, MOST_BATTLE, MOST_POPULATION, MOST_EVENTS = 95, 63, 31, 31  # numbers that the tables have room for
 
 # boosts that need a card in the tableau, and those that need a revealed Battle card
 IN_TABLEAU = (
@@ -82,15 +86,10 @@ def load_cards(art: str, house: str) -> CardTexts:
     return parse_cards(read_files(house), art)
 
 
-def parse_cards(files: Sequence[Mapping[str, DataFile]], art: str) -> CardTexts:
-    """The cards that files describe, the printed ones first, then what house sets add and change; an `OptionError` says
-    what is wrong where."""
-    if art not in ARTS:
-        raise OptionError(f"There is no artwork '{art}' of the cards; {nearest(art, ARTS)}.")
-    for name in (name for folder in files for name in folder):
-        if name not in FILES:
-            raise OptionError(f"There is no card file '{name}'; {nearest(name, FILES)}.")
-    found = {name: gather(files, name, art) for name in FILES}
+def parse_cards(files: Sequence[Mapping[str, DataFile]], art: str, changes: Sequence[Rows] = ()) -> CardTexts:
+    """The cards that files describe, the printed ones first, then what house sets add and change, at last the `changes`
+    of variants; an `OptionError` says what is wrong where."""
+    found = read_entries(files, art, changes)
     _check_ids([entry for name in IN_DECKS for entry in found[name]])
     _check_ids(found["tiles"])
     numbers = {entry.id(): _number(entry, MOST_MARKET) for entry in found["market"]}
@@ -106,25 +105,6 @@ def parse_cards(files: Sequence[Mapping[str, DataFile]], art: str) -> CardTexts:
         conflicts=conflicts_of(found["conflicts"]),
         tiles=_numbered([_tile(entry) for entry in found["tiles"]]),
     )
-
-
-def gather(files: Sequence[Mapping[str, DataFile]], name: str, art: str) -> list[Entry]:
-    """All tables of one kind. A printed one stays as it is; one of a set may be changed by a later set."""
-    found: dict[str, Entry] = {}
-    key, known = FILES[name]
-    for folder in files:
-        for row in rows(folder[name], key, CHANGES) if name in folder else ():
-            entry = Entry(row, known, CHANGES)
-            this = entry.id()
-            if this not in found:
-                found[this] = entry
-            elif found[this].home.file is row.file:
-                entry.fail("id", "there is another with this id")
-            elif found[this].home.file is files[0].get(name):
-                entry.fail("id", "there is such a printed one already")
-            else:
-                found[this].take(row)
-    return [entry.in_art(LAYERS[art]) for entry in found.values()]
 
 
 def _number(entry: Entry, most: int) -> int:
@@ -164,31 +144,6 @@ def _in_order(entries: Sequence[Entry], ids: Sequence[str], what: str) -> list[E
 
 # --- fields that several kinds of cards have --------------------------------------------------------------------------
 
-COMMON = ("id", "number", "picture", "seen", "copies")
-MARKET_FIELDS = (*COMMON, "kind", "vice", "price", "instant", "connectors", "slots", "boost", "action", "bonus")
-BATTLE_FIELDS = (*COMMON, "faction", "strength", "mythic", "starred", "ship", "boost")
-HERO_FIELDS = (*COMMON, "strength", "boost")
-POPULATION_FIELDS = (*COMMON, "cubes", "influence")
-CONFLICT_EVENT_FIELDS = ("conflict", "strength", "by", "volunteer")
-EVENT_FIELDS = ("id", "number", "picture", "seen", "deck", "effect", "ships", "modifier", *CONFLICT_EVENT_FIELDS)
-LEADER_FIELDS = ("id", "number", "picture", "seen", "faction", "connectors", "slots", "action")
-BOARD_FIELDS = ("id", "attribute", "legacy")
-ATTRIBUTE_FIELDS = ("id", "boost")
-LEGACY_FIELDS = ("id", "count", "steps", "points", "each")
-TILE_FIELDS = ("id", "number", "count", "steps", "boost")
-CONFLICT_FIELDS = ("id", "rows")
-FILES = {
-    "market": ("card", MARKET_FIELDS),
-    "battle": ("card", BATTLE_FIELDS),
-    "heroes": ("card", HERO_FIELDS),
-    "population": ("card", POPULATION_FIELDS),
-    "events": ("card", EVENT_FIELDS),
-    "leaders": ("leader", LEADER_FIELDS),
-    "boards": ("board", BOARD_FIELDS),
-    "tiles": ("tile", TILE_FIELDS),
-    "conflicts": ("conflict", CONFLICT_FIELDS),
-}
-IN_DECKS = ("market", "leaders", "battle", "heroes", "population", "events")
 LEADER_IDS = tuple(leader.name.lower().replace("_", "-") for leader in Leader)
 PRINTED = "cards/printed/"
 
@@ -212,7 +167,7 @@ def _shared_by_all(entry: Entry, most: int, copies: int) -> dict[str, Any]:
 
 
 def _copies(entry: Entry) -> int:
-    return entry.number("copies", 0, MOST_COPIES, default=1)
+    return entry.number("copies", *RANGES["copies"], default=1)
 
 
 def _phrases(entry: Entry, key: str, most: int, parse: Callable[[str], Parsed]) -> tuple[Parsed, ...]:
@@ -261,7 +216,7 @@ def _tableau_card(
         price=price,
         left=left,
         right=right,
-        slots=entry.number("slots", 0, CARD_SLOTS),
+        slots=entry.number("slots", *RANGES["slots"]),
         instant=_phrases(entry, "instant", 4, parse_effect),
         action=_phrases(entry, "action", 3, parse_effect),
         boost=_phrases(entry, "boost", 2, lambda phrase: parse_boost(phrase, numbers)),
@@ -281,10 +236,12 @@ def _price(entry: Entry) -> tuple[int, int]:
     """D1: one price for all, or one for each faction."""
     price = entry.value("price")
     if not isinstance(price, dict):
-        return (entry.number("price", 0, 20),) * 2
+        return (entry.number("price", *RANGES["price"]),) * 2
     if set(price) != {"british", "malay"}:
         entry.fail("price", "'price' must be one number, or { british = 4, malay = 2 }")
-    british, malay = (entry.whole("price", f"price.{side}", price[side], 0, 20) for side in ("british", "malay"))
+    british, malay = (
+        entry.whole("price", f"price.{side}", price[side], *RANGES["price"]) for side in ("british", "malay")
+    )
     return british, malay
 
 
@@ -334,7 +291,7 @@ def _battle_card(entry: Entry) -> BattleCardText:
     return BattleCardText(
         **_shared_by_all(entry, MOST_BATTLE, _copies(entry)),
         faction=_faction(entry),
-        strength=entry.number("strength", 0, 9),
+        strength=entry.number("strength", *RANGES["strength"]),
         mythic=entry.flag("mythic"),
         starred=entry.flag("starred"),
         ship=entry.flag("ship"),
@@ -348,7 +305,7 @@ def _folk_hero(entry: Entry) -> BattleCardText:
     return BattleCardText(
         **_shared_by_all(entry, MOST_BATTLE, _copies(entry)),
         faction=Faction.MALAY,
-        strength=entry.number("strength", 0, 9),
+        strength=entry.number("strength", *RANGES["strength"]),
         mythic=False,
         starred=False,
         ship=False,
@@ -366,7 +323,7 @@ def _reveal_boosts(entry: Entry) -> tuple[BoostPhrase, ...]:
 
 
 def _population_card(entry: Entry) -> PopulationCardText:
-    cubes, influence = entry.number("cubes", 0, 6), entry.number("influence", 0, 6)
+    cubes, influence = entry.number("cubes", *RANGES["cubes"]), entry.number("influence", *RANGES["influence"])
     shared = _shared_by_all(entry, MOST_POPULATION, _copies(entry))
     return PopulationCardText(**shared, cubes=cubes, influence=influence)
 
@@ -378,9 +335,9 @@ def _event_card(entry: Entry) -> EventCardText:
             entry.fail("effect", f"'{phrase_of(line.effect)}' is an effect of cards in a tableau, not of events")
     return EventCardText(
         **_shared_by_all(entry, MOST_EVENTS, 1),
-        deck=entry.number("deck", 1, 2),
+        deck=entry.number("deck", *RANGES["deck"]),
         effect=effects,
-        ships=entry.number("ships", -12, 12, default=0),
+        ships=entry.number("ships", *RANGES["ships"], default=0),
         modifiers=_phrases(entry, "modifier", 2, parse_modifier),
         **_conflict_of(entry),
     )
@@ -463,7 +420,7 @@ def _legacy(entry: Entry) -> LegacyText:
     n = extra = 0
     steps: tuple[tuple[int, int], ...] = ()
     if count == Bonus.DEPENDENTS:
-        n, extra = entry.number("points", 0, 20), entry.number("each", 0, 20)
+        n, extra = entry.number("points", *RANGES["points"]), entry.number("each", *RANGES["each"])
     else:
         steps = _steps(entry)
     return LegacyText(entry.id(), count, n, extra, steps)

@@ -1,25 +1,63 @@
-"""Changing an edition's values from outside, one by one: what a value may be, and where two editions differ."""
+"""Changing what an edition decides from outside: what a value may be, where two editions differ, and new variants."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from entrepot.kernel.edition_values import told, typed
+from entrepot.kernel.messages import Messages
+from entrepot.kernel.title import About, Difference
+from entrepot.kernel.toml_text import quoted
+
+from .card_rows import differing_cards
 from .edition_values import VALUES as LIMITS
-from .editions import EditionFile, change_values, load_edition
+from .editions import change_values, load_edition
+from .reference import reference
+
+DEFAULT = "2022-11"
+BLANK = """# Only what differs from the base stands here. What can be changed: `entrepot variants reference singapore`.
+
+base = {base}
+title = {title}
+notes = ""
+
+# A value:
+#
+#   [raid]
+#   ship_at = 3
+#
+# A card that is there, by its id; only the fields that change:
+#
+#   [[cards.market]]
+#   id = "cathedral"
+#   price = 5
+#
+# A new card:
+#
+#   [[cards.market]]
+#   id = "sugar-mill"
+#   name = "Sugar Mill"
+#   kind = ["commerce"]
+#   price = 4
+#   copies = 2
+#   connectors = "HR | HR"
+#   slots = 1
+#   action = ["wealth 2 + people"]
+#
+# A card less:
+#
+#   [[cards.events]]
+#   id = "tiger-attack"
+#   remove = true
+"""
 
 
 class SingaporeValues:
     """The values of the editions of 1819 Singapore: `raid.ship_at`."""
 
     def read(self, name: str, text: str) -> Any:
-        limits = LIMITS.get(name)
-        if limits is not None and limits.switch and not limits.length and text.lower() in ("true", "false", "0", "1"):
-            return text.lower() in ("true", "1")
-        if limits is not None and limits.length:
-            numbers = text.split("/")
-            return [int(number) for number in numbers] if all(_is_number(number) for number in numbers) else text
-        return int(text) if _is_number(text) else text
+        return typed(LIMITS.get(name), text)
 
     def check(self, edition: str, values: Mapping[str, Any]) -> str:
         base = load_edition(edition)
@@ -29,19 +67,31 @@ class SingaporeValues:
     def different(self, one: str, other: str) -> list[tuple[str, str, str]]:
         before, after = load_edition(one), load_edition(other)
         return [
-            (name, _words(name, after), after.clauses.get(name, before.clauses.get(name, "")))
+            (name, told(after.values[name]), after.clauses.get(name, before.clauses.get(name, "")))
             for name in sorted(set(before.values) & set(after.values))
             if before.values[name] != after.values[name]
         ]
 
+    def about(self, edition: str) -> About:
+        found = load_edition(edition)
+        chain = (*found.editions, *found.variants)
+        return About(found.name, found.title, found.notes, chain[-2] if len(chain) > 1 else "", found.hash)
 
-def _is_number(text: str) -> bool:
-    return text.strip().lstrip("-").isdigit()
+    def differences(self, one: str, other: str) -> list[Difference]:
+        before, after = load_edition(one), load_edition(other)
+        values = [
+            Difference(name, told(before.values[name]), told(after.values[name]), after.clauses[name])
+            for name in LIMITS
+            if before.values[name] != after.values[name]
+        ]
+        return values + differing_cards(before, after)
 
+    def blank(self, base: str, called: str) -> str:
+        found = load_edition(base)
+        return BLANK.format(base=quoted(found.variants[-1] if found.variants else base), title=quoted(called))
 
-def _words(name: str, edition: EditionFile) -> str:
-    value = edition.values[name]
-    return "/".join(map(str, value)) if isinstance(value, tuple) else str(int(value))
+    def reference(self, says: Messages) -> str:
+        return reference(load_edition(DEFAULT), says)
 
 
 VALUES = SingaporeValues()

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import cast
 
+from entrepot.kernel.datafiles import Entry, nearest
 from entrepot.kernel.title import OptionError
 
 from ..vocabulary import Conflict
 from .cardtexts import ConflictText
-from .datafiles import Entry, nearest
 from .phrases import words_of
 
 CONFLICT_ROWS = 5

@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from entrepot.kernel.edition_values import Limits, sections, switch
 
 from ..vocabulary import MARKET_ROW, PLAYERS, PORT, RING, TILES
 
-Value = int | tuple[int, ...]
-
 MODES = ("fantasy", "simulation")
 SEATS = (2, 3, 4)
-
-
-class Limits(NamedTuple):
-    """A value of an edition: its field in the tables, the smallest and greatest number, how many numbers (0: a single
-    one), whether it is a switch, and the record of the tables that has the field."""
-
-    field: str
-    low: int
-    high: int
-    length: int = 0
-    switch: bool = False
-    record: str = "edition"
-
-
-def _switch(field: str, length: int = 0) -> Limits:
-    return Limits(field, 0, 1, length, True)
 
 
 def _solo(field: str, low: int, high: int) -> Limits:
@@ -41,91 +23,91 @@ VALUES = {
     "setup.battle_cards": Limits("start_battle_cards", 0, 4),
     "setup.events_one": Limits("events_one", 0, 12),
     "setup.events_two": Limits("events_two", 0, 12),
-    "setup.leader_card": _switch("leader_card"),
+    "setup.leader_card": switch("leader_card"),
     "setup.tokens": Limits("start_tokens", 0, 20),
     "setup.tiles": Limits("tiles_dealt", 0, TILES),
-    "setup.secret_tiles": _switch("tiles_secret"),
-    "setup.attribute_tiles": _switch("attribute_tiles"),
+    "setup.secret_tiles": switch("tiles_secret"),
+    "setup.attribute_tiles": switch("attribute_tiles"),
     "dice.low": Limits("die_low", 0, 6),
     "dice.faces": Limits("die_faces", 2, 12),  # with one face nobody ever rolls highest
     "round.check_ships": Limits("check_ships", 0, PORT),
-    "round.pass_in_cleanup": _switch("pass_in_cleanup"),
+    "round.pass_in_cleanup": switch("pass_in_cleanup"),
     "round.flush": Limits("flush", 0, MARKET_ROW),
     "turn.actions": Limits("actions", 1, 6),
-    "turn.free_once": _switch("free_once"),
+    "turn.free_once": switch("free_once"),
     "leader.first_spaces": Limits("first_spaces", -1, 3, PLAYERS),
-    "leader.phase": _switch("leader_phase"),
+    "leader.phase": switch("leader_phase"),
     "leader.actions": Limits("leader_actions", 0, 2),
     "leader.extra": Limits("leader_extra", 0, 9),
     "leader.populate": Limits("leader_populate", 0, 9),
     "leader.money": Limits("leader_money", 0, 9),
     "port.income": Limits("income", 0, 20, PORT + 1),
     "port.neutral": Limits("income_neutral", 0, 9, PORT + 1),
-    "buy.shift_row": _switch("shift_row"),
-    "buy.discard_own": _switch("discard_own"),
-    "buy.tax_by_value": _switch("tax_by_value"),
-    "buy.vice_tokens": _switch("vice_tokens"),
+    "buy.shift_row": switch("shift_row"),
+    "buy.discard_own": switch("discard_own"),
+    "buy.tax_by_value": switch("tax_by_value"),
+    "buy.vice_tokens": switch("vice_tokens"),
     "battle.price": Limits("battle_price", 0, 20),
     "battle.draw_two_cost": Limits("draw_two_cost", 0, 30),
-    "battle.reveal": _switch("reveal"),
+    "battle.reveal": switch("reveal"),
     "battle.star_ships": Limits("star_ships", 0, PORT),
-    "battle.identical": _switch("identical"),
-    "battle.reshuffle": _switch("battle_reshuffle"),
-    "populate.needs_slot": _switch("populate_needs_slot"),
+    "battle.identical": switch("identical"),
+    "battle.reshuffle": switch("battle_reshuffle"),
+    "populate.needs_slot": switch("populate_needs_slot"),
     "populate.homeless": Limits("homeless", 0, 2),
-    "activate.sum_influence": _switch("sum_influence"),
+    "activate.sum_influence": switch("sum_influence"),
     "raid.dice": Limits("raid_dice", 0, 6),
     "raid.ship_at": Limits("raid_ship_at", 0, 20),
-    "raid.needs_ships": _switch("raid_needs_ships"),
+    "raid.needs_ships": switch("raid_needs_ships"),
     "raid.intervene": Limits("intervene", 0, 9),
     "decree.cost": Limits("decree_cost", 0, 30),
     "decree.cost_late": Limits("decree_cost_late", 0, 30),
     "decree.slavery": Limits("slavery_cost", 0, 30),
     "decree.points": Limits("decree_points", 0, 20),
-    "decree.outlaw_row": _switch("outlaw_row"),
+    "decree.outlaw_row": switch("outlaw_row"),
     "war.cost": Limits("war_cost", 0, 30),
     "war.cost_late": Limits("war_cost_late", 0, 30),
     "war.dice": Limits("war_dice", 0, 6),
-    "war.tokens": _switch("war_tokens"),
-    "war.accept_ally": _switch("accept_ally"),
-    "war.must_commit": _switch("must_commit"),
-    "war.plunder": _switch("plunder"),
-    "war.share_at_will": _switch("share_at_will"),
-    "war.mate_shares": _switch("mate_shares"),
+    "war.tokens": switch("war_tokens"),
+    "war.accept_ally": switch("accept_ally"),
+    "war.must_commit": switch("must_commit"),
+    "war.plunder": switch("plunder"),
+    "war.share_at_will": switch("share_at_will"),
+    "war.mate_shares": switch("mate_shares"),
     "war.share_parts": Limits("share_parts", 1, 9),
     "war.ships": Limits("war_ships", 0, PORT),
     "war.ship_dice": Limits("war_ship_dice", 0, 6),
-    "district.sow_from_storehouse": _switch("sow_from_storehouse"),
+    "district.sow_from_storehouse": switch("sow_from_storehouse"),
     "district.score_at": Limits("score_at", 1, 30),
-    "district.keep_village": _switch("keep_village"),
-    "district.ship_icon": _switch("ship_icon", RING),
+    "district.keep_village": switch("keep_village"),
+    "district.ship_icon": switch("ship_icon", RING),
     "population.box": Limits("box", 1, 30, 4),
     "track.multiplier": Limits("multiplier", 0, 20, 5),
-    "works.ships": _switch("works_ships"),
+    "works.ships": switch("works_ships"),
     "works.ship_every": Limits("works_ship_every", 1, 30),
     "upkeep.points": Limits("upkeep_points", 0, 9),
     "upkeep.most_points": Limits("upkeep_most_points", 0, 9),
-    "upkeep.most_alone": _switch("most_alone"),
+    "upkeep.most_alone": switch("most_alone"),
     "upkeep.failed_points": Limits("failed_points", 0, 9),
     "upkeep.failed_ships": Limits("failed_ships", 0, PORT),
-    "upkeep.fund_by_choice": _switch("fund_by_choice"),
-    "upkeep.rebuild_repairs": _switch("rebuild_repairs"),
-    "upkeep.rebuild_vices": _switch("rebuild_vices"),
-    "move.allowed": _switch("moves"),
-    "move.people": _switch("move_people"),
-    "end.without_ships": _switch("end_without_ships"),
-    "end.all_ships": _switch("end_all_ships"),
+    "upkeep.fund_by_choice": switch("fund_by_choice"),
+    "upkeep.rebuild_repairs": switch("rebuild_repairs"),
+    "upkeep.rebuild_vices": switch("rebuild_vices"),
+    "move.allowed": switch("moves"),
+    "move.people": switch("move_people"),
+    "end.without_ships": switch("end_without_ships"),
+    "end.all_ships": switch("end_all_ships"),
     "end.storehouse_points": Limits("storehouse_points", 0, 2),
     "simulation.ally_income": Limits("ally_income", 0, 9),
     "simulation.inspire_cost": Limits("inspire_cost", 0, 30),
-    "simulation.ships_later": _switch("ships_later"),
+    "simulation.ships_later": switch("ships_later"),
     "solo.wealth": _solo("wealth", 0, 50),
     "solo.actions": _solo("actions", 1, 6),
     "solo.battle_cards": _solo("battle_cards", 0, 4),
     "solo.kept_cards": _solo("kept_cards", 0, 4),
     "solo.commits": _solo("commits", 1, 4),
 }
-SECTIONS = tuple(dict.fromkeys(name.partition(".")[0] for name in VALUES))
-TOP_KEYS = ("name", "title", "base", "art", "house", "options", "copies", *SECTIONS)
+SECTIONS = sections(VALUES)
+TOP_KEYS = ("name", "title", "notes", "base", "art", "house", "options", "copies", "cards", *SECTIONS)
 OPTIONS = ("modes", "seats", "slavery", "first_game")
 SWITCHES = ("slavery", "first_game")  # options that an edition allows or not

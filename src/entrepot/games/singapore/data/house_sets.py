@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 
+from entrepot.kernel.datafiles import DataFile, nearest
 from entrepot.kernel.title import OptionError
-
-from .datafiles import DataFile, nearest
 
 CARDS: Traversable = resources.files(__package__).joinpath("cards")
 ABOUT = "set.toml"

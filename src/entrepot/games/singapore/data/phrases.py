@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import NamedTuple, TypeVar
 
+from entrepot.kernel.datafiles import nearest
+
 from ..vocabulary import Bonus, Boost, Colour, Effect, Kind, Modifier, Shape
-from .datafiles import nearest
 
 Word = TypeVar("Word", bound=IntEnum)
 

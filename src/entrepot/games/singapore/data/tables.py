@@ -11,7 +11,7 @@ from ..vocabulary import PLAYERS, Bonus, Boost, Conflict, Effect, Faction, Modif
 from .cardtexts import BattleCardText, CardTexts, EventCardText, LegacyText, MarketCardText
 from .conflicts import CONFLICT_ROWS
 from .edition_values import VALUES
-from .editions import EditionFile
+from .edition_whole import EditionFile
 from .phrases import BonusPhrase, BoostPhrase, EffectPhrase
 
 NEVER = 127  # the first result of a row that a conflict does not have

@@ -11,10 +11,9 @@ from typing import NoReturn
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from entrepot.kernel.datafiles import nearest
 from entrepot.kernel.messages import MessageError, Messages
 from entrepot.kernel.title import OptionError
-
-from ..data.datafiles import nearest
 
 
 def check_own_words(says: Messages, variants: Iterable[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -11,7 +12,7 @@ from typing import cast
 from entrepot.kernel.messages import ENGLISH, Messages, read_folder
 from entrepot.kernel.title import Variant
 
-from ..data.cards import LAYERS
+from ..data.card_entries import LAYERS
 from ..data.cardtexts import CardText, CardTexts
 from ..rules.state import State
 from ..seeing.ids import (
@@ -30,20 +31,25 @@ from ..seeing.ids import (
 @cache
 def shipped_messages(language: str, editions: tuple[str, ...]) -> Messages:
     """What the game says in a language; editions, the oldest base first, may have words of their own."""
-    return _read(language, editions, ())
+    return _read(language, editions, (), "")
 
 
-def messages(language: str, editions: tuple[str, ...], variants: tuple[str, ...]) -> Messages:
-    """The same with the words of variants, of `mine.toml` in `mine.en.ftl` beside it, as they are written now."""
-    return _read(language, editions, variants) if variants else shipped_messages(language, editions)
+def messages(language: str, editions: tuple[str, ...], variants: tuple[str, ...], cards: str) -> Messages:
+    """The same with the words of variants: those of their `cards`, and of `mine.toml` in `mine.en.ftl` beside it, as
+    they are written now."""
+    return _read(language, editions, variants, cards) if variants else shipped_messages(language, editions)
 
 
-def _read(language: str, editions: tuple[str, ...], variants: tuple[str, ...]) -> Messages:
+def _read(language: str, editions: tuple[str, ...], variants: tuple[str, ...], cards: str) -> Messages:
     folder = resources.files(__package__).joinpath(language)
-    own: list[Traversable] = [folder.joinpath("editions", f"{name}.ftl") for name in editions]
-    own += [Path(path).with_suffix(f".{language}.ftl") for path in variants]
-    sources = read_folder(folder) + [file.read_text("utf-8") for file in own if file.is_file()]
-    return Messages(language, sources, None if language == ENGLISH else messages(ENGLISH, editions, variants))
+    worded = [folder.joinpath("editions", f"{name}.ftl") for name in editions]
+    own = [Path(path).with_suffix(f".{language}.ftl") for path in variants]
+    sources = [*read_folder(folder), *_texts(worded), cards, *_texts(own)]
+    return Messages(language, sources, None if language == ENGLISH else messages(ENGLISH, editions, variants, cards))
+
+
+def _texts(files: Sequence[Traversable]) -> list[str]:
+    return [file.read_text("utf-8") for file in files if file.is_file()]
 
 
 WORDS = (

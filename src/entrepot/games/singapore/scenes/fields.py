@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from entrepot.kernel.datafiles import nearest
 from entrepot.kernel.title import PositionError
-
-from ..data.datafiles import nearest
 
 
 def known_words(key: str, table: Any, known: Iterable[str]) -> Mapping[str, Any]:

@@ -12,9 +12,9 @@ from itertools import pairwise
 from typing import Any
 
 from entrepot.kernel import Deck, below, find_card, put_card, remove_card
+from entrepot.kernel.datafiles import nearest
 from entrepot.kernel.title import PositionError
 
-from ..data.datafiles import nearest
 from ..rules.events import SECOND_TREATY
 from ..rules.legacies import KEPT, give_back_tile, tiles_of, uses_tiles
 from ..rules.setup import give_attribute

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from entrepot.kernel import Deck, drop, push, put_card
+from entrepot.kernel.datafiles import nearest
 from entrepot.kernel.journal import forget_notes
 from entrepot.kernel.messages import ENGLISH
 from entrepot.kernel.title import PositionError, Variant
 
-from ..data.datafiles import nearest
 from ..rules.events import SECOND_TREATY, SINGAPORE_TREATY, last_round
 from ..rules.population import is_open_district
 from ..rules.rounds import distribute_income

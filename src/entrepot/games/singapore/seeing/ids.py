@@ -41,6 +41,7 @@ class Printed:
     tables: Tables
     editions: tuple[str, ...]  # this one and those it is based on, as far as they come with the game; the oldest first
     variants: tuple[str, ...]  # the files of the others, likewise
+    words: str = ""  # the messages of the cards that variants have of their own
 
     @property
     def root(self) -> str:

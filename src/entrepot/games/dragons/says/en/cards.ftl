@@ -39,7 +39,11 @@ kind-emblem = Emblem
 kind-character = Character
 kind-foreign-merchant = Foreign Merchant
 
-text-king = A secret: { $commodity } counts double for its holder at the end.
+text-king = { $times ->
+    [1] A secret: { $commodity } is what its holder desires.
+    [2] A secret: { $commodity } counts double for its holder at the end.
+   *[other] A secret: { $commodity } counts { $times } times for its holder at the end.
+}
 text-egg = { $points } points. A Dragon Siege strikes whoever holds more Eggs than Shields.
 text-commodity = { $points } points. Bought with { $primary }.
 text-guild = At the end { $points } points more for each other { $commodity } card.
@@ -57,7 +61,7 @@ power-dragon-siege = A Dragon Siege begins at once.
 power-exile-from-stack = Remove another card from the Stack before it resolves.
 power-take-egg = Take an Egg from the Dragon's Nest.
 power-take-stock = Take one whole Stock.
-power-thief = Put a card into another Hand, or take one from it unseen; then roll against 7 to stay in the game.
+power-thief = Put a card into another Hand, or take one from it unseen; then roll against { $against } to stay in the game.
 
 gives-shield = keeps one Egg safe in a Dragon Siege
 gives-tribute = makes the Black Market Visits of all others harder by 1

@@ -61,7 +61,5 @@ ended-last-left = The game ended as the last one left.
 ended-nobody-left = The game ended with nobody left.
 
 value-limit = The Value may be { $limit } at most.
-needs-roll = { $needed ->
-    [12] only a double 6 succeeds
-   *[other] a roll of { $needed } or more succeeds
-}
+needs-roll = a roll of { $needed } or more succeeds
+needs-highest = only a double { $face } succeeds

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, NoReturn
 
-from entrepot.kernel.title import OptionError
+from .title import OptionError
 
 KeyPath = tuple[str | int, ...]
 READABLE = 45  # names in a message
@@ -39,10 +39,10 @@ class DataFile:
             raise OptionError(f"{name} is not valid TOML: {wrong}.") from wrong
 
     def line(self, path: KeyPath) -> int | None:
-        """The line of a key, or of the nearest table around it."""
-        while path and path not in self.lines:
+        """The line of a key (of several tables with one name, of the first), or of the nearest table around it."""
+        while path and path not in self.lines and (*path, 0) not in self.lines:
             path = path[:-1]
-        return self.lines.get(path)
+        return self.lines.get(path, self.lines.get((*path, 0)))
 
     def fail(self, path: KeyPath, message: str) -> NoReturn:
         """Refuse the file: one sentence with its name and, where it can be told, the line."""
@@ -104,12 +104,14 @@ class Field(NamedTuple):
 
 class Entry:
     """One card (or other table), read field by field. Several files may have a say in it, the later ones changing
-    single fields; `home` is where it is written first."""
+    single fields; `home` is where it is written first. `added` are those that a variant adds."""
 
-    def __init__(self, home: Field, known: Iterable[str], arts: Iterable[str] = ()) -> None:
+    def __init__(self, home: Field, known: Iterable[str], arts: Iterable[str] = (), label: str = "") -> None:
         self.home, self._known, self._arts = home, known, tuple(arts)
-        self.label = str(home.value.get("id", home.value.get("word", ""))) if isinstance(home.value, dict) else ""
+        own = str(home.value.get("id", home.value.get("word", ""))) if isinstance(home.value, dict) else ""
+        self.label = label or own
         self.fields: dict[str, Field] = {}
+        self.added = False
         self._changes: dict[str, dict[str, Field]] = {art: {} for art in self._arts}
         for art in self._arts:
             self._change(art, Field(home.file.data.get(art, {}), home.file, (art,)))
@@ -117,11 +119,18 @@ class Entry:
 
     def take(self, row: Field) -> None:
         """What one file says of it."""
+        self._take(row, self._arts)
+
+    def take_over_all(self, row: Field) -> None:
+        """What a file says of it whatever the artwork."""
+        self._take(row, ())
+
+    def _take(self, row: Field, arts: Iterable[str]) -> None:
         if not isinstance(row.value, dict):
             row.fail("a table of fields is expected here")
         for key, value in row.value.items():
             field = Field(value, row.file, (*row.path, key))
-            if key in self._arts:
+            if key in arts:
                 self._change(key, field)
             elif key not in self._known:
                 field.fail(f"{self._label()}unknown field '{key}'; {nearest(key, self._known)}")
@@ -205,9 +214,7 @@ class Entry:
     def part(self, key: str, data: Any, known: Iterable[str], at: int | None = None) -> Entry:
         """A table inside this one, or the one numbered `at` of several."""
         where = self.fields[key]
-        inner = Entry(Field(data, where.file, where.path if at is None else (*where.path, at)), known)
-        inner.label = self.label
-        return inner
+        return Entry(Field(data, where.file, where.path if at is None else (*where.path, at)), known, label=self.label)
 
 
 def rows(file: DataFile, key: str, arts: Iterable[str] = ()) -> list[Field]:

@@ -1,0 +1,40 @@
+# What a variant can change: the tables of docs/variants.md.
+
+value-dice-faces = How many faces each of the two dice has, from 1 up. The highest double is Woot!, double 1 Wyvern Eyes.
+value-turn-actions = Actions in a Turn.
+value-turn-minors = Minor Actions in a Turn.
+value-market-restock = Cards that lie in the Stocks after Restock.
+value-market-supply = Cards that are turned up in Supply.
+value-buying-limit = What the Value of a Declaration may be at most.
+value-buying-emblem-price = What an Emblem costs to buy.
+value-callback-against = What has to be rolled to call an Emblem back.
+value-visit-against = What has to be rolled in a Visit to a Black Market, before Tributes.
+value-visit-cards = Cards that a Visit brings, before Vantage Bonuses.
+value-thief-against = What has to be rolled so that a Thief stays in the game.
+value-event-dearer = What cards cost more while The Hated People are the Event.
+value-event-cheaper = What cards cost less while Merchant Union is the Event.
+value-event-carnival = Actions more in a Turn while Carnival of Coin is the Event.
+value-event-opening = Actions more in a Turn while Grand Opening is the Event.
+value-siege-part = In a Dragon Siege one card of so many is lost, rounded up: 2 is half of the Hand, 1 all of it.
+value-score-egg = Points for an Egg.
+value-score-guild = Points of a Guild for each other Commodity of its suit.
+value-score-desired = How many times the Desired Commodity counts.
+value-end-eggs = Eggs in Hand that make a Father of Dragons.
+value-end-father-of-dragons = A Father of Dragons wins at once.
+value-end-monopoly = A Monopoly wins at once.
+value-powers-empty-marketplace = The Power that empties the Marketplace can be played.
+value-powers-return-emblem = The Power that returns an Emblem can be played.
+value-powers-search-black-market = The Power that searches a Black Market can be played.
+value-powers-collect-tithes = The Power that collects tithes can be played.
+value-powers-dragon-siege = The Power that sets off a Dragon Siege can be played.
+value-powers-exile-from-stack = The Power that exiles a card from the Stack can be played.
+value-powers-take-egg = The Power that takes an Egg can be played.
+value-powers-take-stock = The Power that takes a Stock can be played.
+value-powers-thief = The Power of the Jokers, to plant or to steal, can be played.
+
+field-value = What it costs, what it pays, and the Value of its Event.
+field-points = Points at the end.
+field-bonus = Its Buying Bonus as an Emblem.
+field-power = What it does as a Power.
+field-event = Its Event.
+field-remove = True leaves the card in the box. It then has no other fields.
