@@ -91,3 +91,8 @@ def test_the_first_three_take_ten_minutes(title: Title) -> None:
     assert sum(lesson.minutes for lesson in lessons[:3]) <= TEN_MINUTES
     assert all(3 <= lesson.minutes <= 5 for lesson in lessons)
     assert len({lesson.name for lesson in lessons}) == len(lessons)
+
+
+@pytest.mark.parametrize("name", ["singapore", "dragons"])
+def test_there_are_ten_lessons_at_least(name: str) -> None:
+    assert len(lessons_of(taught()[name])) >= 10
