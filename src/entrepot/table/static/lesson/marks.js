@@ -27,11 +27,11 @@ function placeOf(element) {
   return seen.width > 4 && seen.height > 4 && area(seen) > area(box) / 3 ? seen : null;
 }
 
-/** The element that is meant: where there are several, the largest that is seen, else any. */
+/** The element that is meant: where there are several, the largest that is seen, else one that could be. */
 export function elementOf(root, id, options) {
   const found = [...root.querySelectorAll(selector(id, options))];
   const seen = found.filter(placeOf).sort((a, b) => area(placeOf(b)) - area(placeOf(a)));
-  return seen[0] ?? found[0] ?? null;
+  return seen[0] ?? found.find((element) => area(element.getBoundingClientRect()) > 0) ?? null;
 }
 
 function places(root, ids, options) {

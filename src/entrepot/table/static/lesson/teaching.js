@@ -31,14 +31,19 @@ const NEXT_SHEET = { low: "middle", middle: "high", high: "low" };
 const never = () => null;
 
 /** Where one zone is seen at a time, the one with what is pointed at is shown, and that is in sight. */
-function useShown({ zones, layout, step, options, onTab, components }) {
+function useShown({ zones, layout, step, options, tab, onTab, components }) {
+  const first = () => (layout === "tabs" && step.show.length ? elementOf(zones.current, step.show[0], options) : null);
+  const zoneOf = (element) => element?.closest("[data-zone]")?.dataset.zone;
+  const known = [step, layout, components]; // nothing is drawn before it is known what is printed
   useEffect(() => {
-    const [first] = step.show;
-    const element = first && layout === "tabs" ? elementOf(zones.current, first, options) : null;
-    const zone = element?.closest("[data-zone]")?.dataset.zone;
+    const zone = zoneOf(first());
     if (zone) onTab(zone);
-    if (zone && !element.matches("[data-zone]")) element.scrollIntoView({ block: "center", inline: "center" });
-  }, [step, layout, components]); // nothing is drawn before it is known what is printed
+  }, known);
+  useEffect(() => {
+    const element = first();
+    if (zoneOf(element) === tab && !element.matches("[data-zone]"))
+      element.scrollIntoView({ block: "center", inline: "center" });
+  }, [...known, tab]);
 }
 
 export function Teaching({ lesson, state, web, next }) {
@@ -81,7 +86,7 @@ export function Teaching({ lesson, state, web, next }) {
   const status = web.status(whole);
   useEffect(() => setOpened(null), [step]);
   bring.current = useTargetInView({ zones, layout, lit, tab, onTab: setTab, question: question.key });
-  useShown({ zones, layout, step, options: state.options, onTab: setTab, components: whole.components });
+  useShown({ zones, layout, step, options: state.options, tab, onTab: setTab, components: whole.components });
 
   const takenIn = useTakingIn(question.key);
   const keyed = buttons.filter(({ key }) => key).map((button) => [button.key, () => takenIn() && press(button)]);
