@@ -1,5 +1,5 @@
 /** A lesson on the screen: the zones of the game as at a table, the teacher beside them, and what he points at. */
-import { html, useCallback, useEffect, useRef, useState } from "../dom.js";
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../dom.js";
 import { sit } from "../deal.js";
 import { Asking } from "../frame/asking.js";
 import { useBarePage } from "../frame/bare.js";
@@ -55,7 +55,8 @@ export function Teaching({ lesson, state, web, next }) {
   const [tab, setTab] = useState("board");
   const [sheet, setSheet] = useState("middle");
   const [opened, setOpened] = useState(null);
-  const [choose, target] = useChoosing(lesson, { ...web, risky: never });
+  const plain = useMemo(() => ({ ...web, risky: never, surprises: null }), [web]); // nothing is at stake, and nobody waits
+  const [choose, target] = useChoosing(lesson, plain);
   const about = useCallback((id) => web.about(id, lesson.table), [web, lesson]);
   const onThing = useInspecting(zones, about);
   useStage(lesson, zones, layer, web.motions);
