@@ -75,7 +75,8 @@ export function Teaching({ lesson, state, web, next }) {
     onThing,
   });
   const asks = questionOf(state);
-  const question = { ...asks, text: asks.mine ? web.worded(asks, whole) : "" };
+  const waiting = lesson.isOver ? say("lesson-finished") : say("lesson-listen");
+  const question = { ...asks, text: asks.mine ? web.worded(asks, whole) : waiting };
   const bring = useRef(null);
   const onOption = (option) => {
     bring.current(option);
