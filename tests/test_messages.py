@@ -24,6 +24,8 @@ from entrepot.kernel.messages import ENGLISH, Messages, Said, entries_of
 from entrepot.kernel.saying import word_of
 from entrepot.kernel.title import Title, Variant
 from entrepot.match import Game, Match
+from entrepot.scenario.lessons import lessons_of
+from entrepot.scenario.lessons.reading import OTHER
 from entrepot.table.play import catalogue
 from tests.laws.variants import Way, installed, ways
 from tests.pseudo_language import OPEN, not_from_messages, speak, translated
@@ -314,9 +316,17 @@ def heard(speech: Speech, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return found
 
 
+def in_lessons(title: Title) -> Iterator[str]:
+    """What the lessons of a game say. That no answer is missing, `entrepot check` sees."""
+    for lesson in lessons_of(title):
+        yield from (f"{lesson.message}{part}" for part in ("", ".about", ".end"))
+        for step in lesson.steps:
+            yield from (f"{lesson.says(step)}{part}" for part in ("", *(f".{name}" for name in (*step.answers, OTHER))))
+
+
 @for_every_game
 def test_every_message_is_asked_for(speech: Speech, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = heard(speech, monkeypatch) | by_tables(speech.title) | speech.literals
+    told = heard(speech, monkeypatch) | by_tables(speech.title) | speech.literals | set(in_lessons(speech.title))
     told |= {message for entry in speech.entries.values() for message in Named(entry).messages}
     told |= {f"{offer.verb}.none" for offer in speech.title.sayings.offers.values()}  # why there is none of it
     attributes = {text.rpartition(".")[2] for text in speech.literals}

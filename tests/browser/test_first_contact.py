@@ -74,6 +74,7 @@ def test_the_number_of_players_is_chosen_on_the_tile(arrive: Arrive) -> None:
 def test_a_first_game_is_set_up_as_the_rulebook_says(arrive: Arrive) -> None:
     page = arrive(settings={**IN_A_HURRY, "coach": True}).open()
     page.locator(".game-singapore").get_by_role("button", name="Learn").click()
+    page.get_by_role("button", name="Play a first game").click()
     page.locator(".coach").wait_for()
     assert page.evaluate("window.entrepot.facts.game.options.first_game") is True
 

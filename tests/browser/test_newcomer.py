@@ -34,6 +34,7 @@ def test_a_first_game_comes_with_advice(arrive: Arrive) -> None:
     newcomer = arrive(settings={**IN_A_HURRY, "coach": True})
     page = newcomer.open()
     page.locator(".game-singapore").get_by_role("button", name="Learn").click()
+    page.get_by_role("button", name="Play a first game").click()
     newcomer.asked()
     welcome = page.locator(".coach p").inner_text()
     page.get_by_role("button", name="Understood").click()

@@ -1,4 +1,4 @@
-"""`entrepot check`: run scenario files."""
+"""`entrepot check`: run scenario files and lessons."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from .output import Working, print_json
 
 def check(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.", show_default=False)
+        list[Path],
+        typer.Argument(metavar="FILE...", help="Scenario files and lessons, or folders of them.", show_default=False),
     ],
     plain: given.Plain = False,
     json: given.Json = False,
 ) -> int:
-    """Run scenario files: one line each, with the first difference. Exit code 1: one failed; 2: one is wrong itself."""
+    """Run scenario files and lessons: a line each, with the first mistake. Exit code 1: one failed; 2: one is wrong."""
     from entrepot.scenario import Checker, scenario_files
 
     outcomes = []

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import resources
@@ -353,6 +353,11 @@ class Title(ABC):
     def lowest_face(self, variant: Variant) -> int:
         """What the lowest face of a die shows; scenario files write dice down as they show."""
         return 0
+
+    def landmarks(self, variant: Variant, view: Mapping[str, Any]) -> Iterable[str]:
+        """What of the board can be pointed at in a position, by the ids that its browser side knows it by, besides the
+        places of choices: for lessons."""
+        return ()
 
     def stray_note(self, s: GameState) -> str | None:
         """The word of a note of the last choice that holds a number it does not speak of, or None."""

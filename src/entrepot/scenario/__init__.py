@@ -1,6 +1,6 @@
 """Scenario files: a position, choices in words, what must hold afterwards. `docs/scenarios.md` tells the format."""
 
-from .run import Checker, Outcome, scenario_files
+from .checker import Checker, Outcome, scenario_files
 from .step import seat_called
 
 __all__ = ["Checker", "Outcome", "scenario_files", "seat_called"]

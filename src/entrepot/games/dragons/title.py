@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
@@ -25,7 +25,7 @@ from .says.question import Question
 from .says.words import Words, messages
 from .scenes import positions
 from .scenes.names import names_of
-from .seeing import board, cached_view, components, view
+from .seeing import board, cached_view, components, landmarks, view
 from .seeing.ids import SEAT_IDS, Printed
 from .sheets import SHEETS
 from .space import SPACE
@@ -134,6 +134,9 @@ class Dragons(Title):
 
     def ids(self, variant: Variant) -> Mapping[str, str]:
         return names_of(variant)
+
+    def landmarks(self, variant: Variant, view: Mapping[str, Any]) -> Iterable[str]:
+        return landmarks.landmarks(view)
 
     def lowest_face(self, variant: Variant) -> int:
         return 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
@@ -32,7 +32,7 @@ from .says.question import Question
 from .says.words import Words, messages, shipped_messages
 from .scenes import positions
 from .scenes.names import names_of
-from .seeing import board, cached_view, components, view
+from .seeing import board, cached_view, components, landmarks, view
 from .seeing.ids import FACTION_IDS, LEADER_IDS, Printed, printed
 from .sheets import SHEETS
 from .space import SPACE
@@ -204,6 +204,9 @@ class Singapore(Title):
 
     def ids(self, variant: Variant) -> Mapping[str, str]:
         return names_of(variant)
+
+    def landmarks(self, variant: Variant, view: Mapping[str, Any]) -> Iterable[str]:
+        return landmarks.landmarks(view)
 
     def lowest_face(self, variant: Variant) -> int:
         return printed(variant).tables.edition.die_low

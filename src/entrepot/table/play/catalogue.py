@@ -13,6 +13,7 @@ from entrepot.games import titles
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import Clause, OptionError, Setting, Title, Variant
 from entrepot.match import Game
+from entrepot.scenario.lessons import lessons_of
 
 from ..errors import Refused
 from ..languages import Languages
@@ -86,6 +87,7 @@ def offer(variant: Variant) -> dict[str, Any]:
         "seats": variant.seats,
         "seat_names": list(variant.seat_names),
         "first_game": first_game_options(title),
+        "lessons": len(lessons_of(title)),
         "web": title.web is not None,
     }
 

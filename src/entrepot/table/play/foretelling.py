@@ -28,10 +28,11 @@ async def foretell(table: LiveTable, person: Person, address: str, version: int)
             raise by.out_of_turn(match)
         seen = match.sight(by.seat, person.language)
     key = ("consequences", table.id, version, by.seat, person.language)
-    return msgspec.Raw(await table.tables.work.once(address, key, lambda: _encode(_tried(seen))))
+    return msgspec.Raw(await table.tables.work.once(address, key, lambda: _encode(tried(seen))))
 
 
-def _tried(seen: Sight) -> list[dict[str, Any]]:
+def tried(seen: Sight) -> list[dict[str, Any]]:
+    """What comes of everything that the seat may choose."""
     if len(seen.codes) > MOST:
         return []
     return [_fields(consequence) for consequence in Trial(seen).consequences(seen.codes)]

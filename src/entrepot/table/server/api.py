@@ -13,7 +13,7 @@ from entrepot.kernel.title import Variant
 
 from ..errors import Refused
 from ..languages import Languages, as_file
-from ..play import catalogue, lobby, new_tables
+from ..play import catalogue, lessons, lobby, new_tables
 from ..play.live import LiveTable
 from ..play.new_tables import NewTable
 from ..play.people import Player, clean_name, is_chosen
@@ -135,6 +135,17 @@ async def game_components(call: Call) -> Response:
 
 async def cards(call: Call) -> dict[str, Any]:
     return {"cards": catalogue.cards(_asked_variant(call), call.request.query_params.get("q", "")[:200])}
+
+
+async def game_lessons(call: Call) -> dict[str, Any]:
+    return {"lessons": lessons.listing(call.tables.catalogue, call.request.path_params["game"], call.language)}
+
+
+async def lesson(call: Call) -> Response:
+    """A step of a lesson, by the way that leads there."""
+    asked, way = call.request.path_params, lessons.way_of(call.request.query_params.get("way", ""))
+    where = (asked["game"], asked["lesson"], way, call.language)
+    return as_json(msgspec.Raw(await lessons.step(call.tables, call.address, *where)))
 
 
 # --- tables ---------------------------------------------------------------------------------------------------------
@@ -305,6 +316,15 @@ ENDPOINTS = (
         "GET", "/api/games/{game}/components", "Cards and board", game_components, returns="Components", query=("only",)
     ),
     Endpoint("GET", "/api/games/{game}/cards", "The cards, searchable", cards, returns="Cards", query=("q",)),
+    Endpoint("GET", "/api/lessons/{game}", "The lessons of a game", game_lessons, returns="Lessons"),
+    Endpoint(
+        "GET",
+        "/api/lessons/{game}/{lesson}",
+        "A step of a lesson: ?way=-.12",
+        lesson,
+        returns="Lesson",
+        query=("way",),
+    ),
     Endpoint("POST", "/api/tables", "Make a table", create_table, NewTable, "Table", 201),
     Endpoint(
         "GET",

@@ -37,6 +37,7 @@ STATUS = {
     "host": 421,
     "unknown-table": 404,
     "unknown-game": 404,
+    "unknown-lesson": 404,
     "unknown-link": 404,
     "unknown-language": 404,
     "too-large": 413,

@@ -35,6 +35,7 @@ STYLES = (
     "frame.css",
     "side.css",
     "phone.css",
+    "lesson.css",
 )  # of the pages, in this order
 ALL_STYLES = "all.css"
 ALONE = ("theme.js", "worker.js")  # scripts that are no modules

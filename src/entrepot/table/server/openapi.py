@@ -47,6 +47,7 @@ QUERY: dict[str, dict[str, Any]] = {
     "seat": _COUNT,
     "journal": {"type": "string", "description": "1: with what happened"},
     "marks": {"type": "string", "description": "1: with the rounds"},
+    "way": {"type": "string", "description": "how one came: codes of choices, - where one listened, dots between them"},
 }
 _PLAYER = _object(id=_TEXT, name=_TEXT, chosen=_YES)
 _RESULT = _object(scores=_list(_WHOLE), winners=_list(_WHOLE))
@@ -66,6 +67,7 @@ ANSWERS: dict[str, dict[str, Any]] = {
         seats=_WHOLE,
         seat_names=_list(_TEXT),
         first_game={"type": "object"},
+        lessons=_WHOLE,
         web=_YES,
     ),
     "Games": _object(games=_list(_ref("Game")), levels=_list(_TEXT), default_level=_TEXT),
@@ -76,6 +78,22 @@ ANSWERS: dict[str, dict[str, Any]] = {
         pages=_list(_TEXT),
         page_names={"type": "object"},
         clauses=_list(_object(id=_TEXT, page=_TEXT, text=_TEXT, applies=_YES)),
+    ),
+    "Heading": _object(id=_TEXT, title=_TEXT, about=_TEXT, minutes=_WHOLE, steps=_WHOLE),
+    "Lessons": _object(lessons=_list(_ref("Heading"))),
+    "Lesson": _object(
+        lesson=_ref("Heading"),
+        step=_object(
+            number=_WHOLE,
+            name=_or_null(_TEXT),
+            said=_TEXT,
+            show=_list(_TEXT),
+            leads=_list(_WHOLE),
+            answers={"type": "object"},
+            consequences=_list({"type": "object"}),
+            why={"type": "object"},
+        ),
+        states=_list({"type": "object", "description": "As a table sends them: see docs/protocol.md."}),
     ),
     "Components": _object(components={"type": "object"}),
     "Cards": _object(cards=_list(_object(group=_TEXT, id=_TEXT, name=_TEXT))),

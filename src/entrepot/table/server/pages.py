@@ -29,6 +29,8 @@ PAGES = {
     "/join": "pages/join.js",
     "/join/{table}": "pages/join.js",
     "/t/{table}": "pages/table.js",
+    "/learn/{game}": "pages/learn.js",
+    "/learn/{game}/{lesson}": "pages/lesson.js",
     "/rules": "pages/rules.js",
     "/rules/{game}": "pages/rules.js",
     "/replay/{table}": "pages/replay.js",

@@ -23,8 +23,11 @@ const UNASKED = { prompt: null, options: [], cannot: {} }; // of a choice that i
 const inOrder = (lines) => [...new Map(lines.map((line) => [line.n, line])).values()].sort((a, b) => a.n - b.n);
 
 export class Game {
-  /** `guest`: the seat of somebody who plays at another one's device, if that is who looks at it now. */
-  constructor(id, guest = null) {
+  /**
+   * `guest`: the seat of somebody who plays at another one's device, if that is who looks at it now. `Line` is what leads
+   * to the server, `printed` tells what is printed on things.
+   */
+  constructor(id, { guest = null, Line = Link, printed = printedAt } = {}) {
     this.id = id;
     this.shown = signal(null); // the state on the screen
     this.journal = signal([]); // the journal as far as it is on the screen
@@ -35,7 +38,7 @@ export class Game {
     this.connected = signal(false);
     this.chosen = signal(null); // a choice that is sent and not answered
     this.components = signal({});
-    this.components.value = printedAt(id, (printed) => (this.components.value = printed));
+    this.components.value = printed(id, (components) => (this.components.value = components));
     this.problem = signal(null); // why there is nothing to show
     this.behind = signal(0); // states that wait to be shown
     this.foretold = signal({}); // what comes of the choices at a version: {version, texts by code}
@@ -48,7 +51,7 @@ export class Game {
     this.held = []; // the whole journal, as received
     this.queue = [];
     this.animate = null; // set by the page: (notes, view, haste) => promise
-    this.link = new Link({
+    this.link = new Line({
       greeting: () => ({
         type: "watch",
         table: id,

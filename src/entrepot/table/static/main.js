@@ -36,6 +36,16 @@ const PAGES = [
     () => import("./pages/rules.js"),
     ({ RulesPage }, game) => html`<${RulesPage} key=${game} game=${game} />`,
   ],
+  [
+    /^\/learn\/(\w+)$/,
+    () => import("./pages/learn.js"),
+    ({ LearnPage }, game) => html`<${LearnPage} key=${game} game=${game} />`,
+  ],
+  [
+    /^\/learn\/(\w+)\/([\w-]+)$/,
+    () => import("./pages/lesson.js"),
+    ({ LessonPage }, game, id) => html`<${LessonPage} key=${`${game} ${id}`} game=${game} id=${id} />`,
+  ],
   [/^\/about$/, () => import("./pages/credits.js"), ({ CreditsPage }) => html`<${CreditsPage} />`],
 ];
 

@@ -57,7 +57,7 @@ function useUndo(game, state) {
 }
 
 /** The stage over the zones, on which the game shows what moves. */
-function useStage(game, zones, layer, motions) {
+export function useStage(game, zones, layer, motions) {
   useEffect(() => {
     const stage = new Stage(zones.current, layer.current, motions);
     game.animate = async (notes, view, haste) => {
@@ -72,7 +72,7 @@ function useStage(game, zones, layer, motions) {
 }
 
 /** How it stands, as the parts of a game are told. */
-function fieldsOf(game, state) {
+export function fieldsOf(game, state) {
   const { present } = game.presence.value;
   const { clocks, asked, time, received, paused } = state;
   return {
@@ -104,7 +104,7 @@ const useChanges = (since, view) =>
   useMemo(() => (since?.fresh ? differences(since.view, view) : new Map()), [since, view]);
 
 /** Options with what comes of them, as soon as the server has said it. */
-const foretold = (options, { version, texts }, now) =>
+export const foretold = (options, { version, texts }, now) =>
   version === now
     ? options.map((option) => (texts[option.code] ? { ...option, consequence: texts[option.code] } : option))
     : options;

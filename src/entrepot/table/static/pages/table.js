@@ -28,7 +28,7 @@ function remembered(id, name) {
 export function TablePage({ id }) {
   const [guest, setGuest] = useState(() => holderAt(id));
   const [looking, setLooking] = useState(null); // who keeps the device for a while, though another one is asked
-  const game = useMemo(() => new Game(id, guest), [id, guest]);
+  const game = useMemo(() => new Game(id, { guest }), [id, guest]);
   useEffect(() => {
     window.entrepot = game; // for the curious, and for tests: everything in it was sent to this seat
     return () => game.close();

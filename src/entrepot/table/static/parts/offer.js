@@ -2,6 +2,7 @@
 import { classes, html, useState } from "../dom.js";
 import { useFront } from "../boards/front.js";
 import { TokenSign } from "../kit/tokens.js";
+import { go } from "../route.js";
 import { say } from "../says.js";
 import { Sign } from "./icon.js";
 import { Segments } from "./segments.js";
@@ -85,7 +86,7 @@ export function Offer({ game, levels, usual, busy, onSit }) {
       </div>
       <div class="row center acts">
         <button type="button" class="primary big" disabled=${busy} onClick=${() => onSit(tableOf(game, chosen, setting))}>${say("home-play")}</button>
-        <button type="button" class="big" disabled=${busy} onClick=${() => onSit({ game: game.name, first_game: true })}>
+        <button type="button" class="big" disabled=${busy} onClick=${() => (game.lessons ? go(`/learn/${game.name}`) : onSit({ game: game.name, first_game: true }))}>
           <${Sign} name="graduate-cap" size=${18} /> ${say("home-learn")}</button>
         <span class="more"><a href=${`/new?game=${game.name}`}>${say("home-set-up")}</a> <a href=${`/rules/${game.name}`}>${say("home-rules")}</a></span>
       </div>

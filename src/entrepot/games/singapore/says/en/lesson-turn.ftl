@@ -1,0 +1,30 @@
+### The lesson on a turn (lessons/02-turn.toml)
+
+lesson-turn = Your turn
+    .about = Leader, Leader Action, two actions.
+    .end = A whole turn: Leader, Leader Action, two actions. Next: which cards to buy, and how they work together.
+lesson-turn-parts = Every round each player has one turn. A turn has three parts. First you place your Leader. Then you may take the Leader Action of that place. Then you take two actions.
+lesson-turn-place = There are four Leader spaces, and only one Leader fits on each. Today we want people to come. Place your Leader on Population.
+    .market = On a Market space you could buy a card right away, for $1 more than it costs. This time choose Population.
+    .battle = On Battle you could buy a Battle card, or put a token into your Storehouse. This time choose Population.
+    .other = This time choose Population.
+lesson-turn-leader-action = The Population space lets you Populate at once, for $1: you draw a Population card, people who come to live in Singapore. It is now or never. Populate!
+    .skip = You may skip a Leader Action, but then it is gone for this round. It costs only $1: Populate.
+lesson-turn-influence = The Javanese have come. They bring two cubes, the people your side needs to open more Districts, and 1 Influence: one token for you to place. Put it on the blue District.
+    .green = A token of yours on green scores nothing for you. Put it on the blue District.
+    .other = A Storehouse pays for laws and wars later. Now put it on the blue District, where it will score.
+lesson-turn-people = The Javanese now live on your Leader card. Each card has room for so many people, and many cards do more with every one who lives there.
+lesson-turn-actions = Now two actions. There are six kinds: Buy, Populate, Activate, Raid, Decree and War. You may take the same kind twice.
+lesson-turn-buy = Buy takes a card from the Market into your tableau, the cards before you. You have $4 left. Goods Trading earns money in later rounds. Buy it for $4.
+    .dear = You could, but then nothing would bring the money back. Goods Trading earns money: buy that one.
+    .battle = Battle cards help in Wars. First you need an income: buy Goods Trading.
+    .raid = A Raid is quick money, but rolls a die. Goods Trading earns every round: buy it.
+    .end = You still have two actions. Use them: buy Goods Trading.
+    .other = That works too. But with Goods Trading you will earn money every round: buy it.
+lesson-turn-connect = Cards with connectors that fit can be joined. Joined cards are a Community, and one action activates all of them. Connect Goods Trading to the right of your Leader card.
+    .alone = A lone card needs an action of its own. Joined to your Leader card, both work in one action: connect it.
+lesson-turn-activate = One action is left. Activate your new Community: the Leader card puts a token into your Storehouse, and Goods Trading pays you $2.
+    .raid = A Raid brings $0 to $2, as the die falls. Your Community brings $2 for certain, and a token: activate it.
+    .end = One action is left, and it is free: activate your Community.
+    .other = Also an action, but your Community is waiting: activate it.
+lesson-turn-over = Both worked at once. After two actions the turn ends, and the next player goes on, clockwise. You may also end a turn early if nothing is worth doing.

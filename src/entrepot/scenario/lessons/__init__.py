@@ -1,0 +1,9 @@
+"""Lessons: a position and what a teacher does with it, step by step. `docs/lessons.md` tells the format."""
+
+from .checking import check_lesson
+from .reading import Lesson, Step, read_lesson
+from .shelf import lessons_of
+from .speaking import Speech
+from .walking import Walk, WrongWay
+
+__all__ = ["Lesson", "Speech", "Step", "Walk", "WrongWay", "check_lesson", "lessons_of", "read_lesson"]

@@ -1,0 +1,182 @@
+"""Lessons, as the table teaches them: the position of a step in the words of the protocol, and what is said at it.
+
+Nothing is stored of whoever learns. A step is asked for by the way that leads there: the choices made so far, and a
+mark for each time one has only listened. It is worked out beside the event loop, and kept for the next who comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from entrepot.kernel.title import Title, Variant
+from entrepot.match import Game
+from entrepot.scenario.lessons import Lesson, Speech, Walk, WrongWay, lessons_of
+
+from ..errors import Refused
+from ..store.entries import DEFAULT_LEVEL
+from .catalogue import Catalogue
+from .foretelling import tried
+from .people import bot_name, bots_at
+from .seeing.viewpoints import Viewer, Viewpoints
+from .tables import Tables
+
+LISTENED = "-"  # in a way, where nothing was chosen
+PACE = 1000  # versions between two steps: more choices than are ever made there
+
+_encode = msgspec.json.Encoder().encode
+
+Way = tuple[int | None, ...]
+
+
+def listing(catalogue: Catalogue, name: str, language: str) -> list[dict[str, Any]]:
+    """The lessons of a game, in the order in which they are learnt."""
+    title = catalogue.title(name)
+    return [
+        _heading(lesson, catalogue.game(name, lesson.options).in_language(language)) for lesson in lessons_of(title)
+    ]
+
+
+def _heading(lesson: Lesson, variant: Variant) -> dict[str, Any]:
+    speech = Speech(lesson, variant.says)
+    return {
+        "id": lesson.name,
+        "title": speech.title,
+        "about": speech.about,
+        "minutes": lesson.minutes,
+        "steps": len(lesson.steps),
+    }
+
+
+def way_of(text: str) -> Way:
+    """A way as clients write it: `-.-.305`."""
+    parts = text.split(".") if text else []
+    if len(text) > 500 or not all(part == LISTENED or (part.isascii() and part.isdigit()) for part in parts):
+        raise Refused("malformed", "lesson-no-way", given=text[:20])
+    return tuple(None if part == LISTENED else int(part[:9]) for part in parts)
+
+
+def named(title: Title, name: str) -> Lesson:
+    found = next((lesson for lesson in lessons_of(title) if lesson.name == name), None)
+    if found is None:
+        raise Refused("unknown-lesson", "lesson-unknown", lesson=name[:40])
+    return found
+
+
+async def step(tables: Tables, address: str, game: str, name: str, way: Way, language: str) -> bytes:
+    """What is shown and said after that way, as JSON."""
+    lesson = named(tables.catalogue.title(game), name)
+    played = tables.catalogue.game(game, lesson.options)
+    key = ("lesson", game, name, way, language)
+    return await tables.work.once(address, key, lambda: _encode(_shown(lesson, played, way, language)))
+
+
+def _shown(lesson: Lesson, game: Game, way: Way, language: str) -> dict[str, Any]:
+    try:
+        walk = Walk(lesson, game).follow(way)
+    except WrongWay:
+        raise Refused("options", "lesson-elsewhere") from None
+    return {
+        "lesson": _heading(lesson, game.in_language(language)),
+        "step": _said(walk, language),
+        "states": _States(walk, len(way), language).all(),
+    }
+
+
+def _said(walk: Walk, language: str) -> dict[str, Any]:
+    """What the teacher says, what is pointed at, and what becomes of each choice."""
+    now, speech = walk.step, Speech(walk.lesson, walk.game.in_language(language).says)
+    options = walk.options()
+    others = [option for option in options if now and not now.lead(option)]
+    return {
+        "number": walk.at,
+        "name": now.name if now else None,
+        "said": speech.said(now),
+        "show": list(now.shows) if now else [],
+        "leads": [option.code for option in options if option not in others],
+        "answers": {option.code: speech.answer(now, option) for option in others if now},
+        "consequences": tried(walk.match.sight(walk.seat, language)) if options else [],
+        "why": _why(walk, language) if options else {},
+    }
+
+
+def _why(walk: Walk, language: str) -> dict[str, str]:
+    """Why nothing can be chosen at other places of the board."""
+    viewpoint = walk.match.viewpoint(walk.seat, language)
+    legal = set(viewpoint.codes())
+    places = {target: codes[0] for target, codes in viewpoint.targets().items() if not legal & set(codes)}
+    return {target: viewpoint.refusal(code) for target, code in places.items()}
+
+
+class _States:
+    """The position after each choice that was made since the last step, as the states of a table."""
+
+    def __init__(self, walk: Walk, steps: int, language: str) -> None:
+        self._walk = walk
+        self._first_version = steps * PACE
+        self._viewer = Viewer(walk.seat, language)
+        self._viewpoints = Viewpoints(walk.match)
+        self._variant = walk.game.in_language(language)
+
+    def all(self) -> list[dict[str, Any]]:
+        last = len(self._walk.match.past)
+        return [*(self._state(choices) for choices in range(self._walk.came_from + 1, last)), self._newest(last)]
+
+    def _newest(self, last: int) -> dict[str, Any]:
+        """With what may be chosen, if anything is asked at this step."""
+        state, walk = self._state(last), self._walk
+        if walk.step is None or walk.step.is_told:
+            return state
+        glance = self._viewpoints.glance(self._viewer)
+        return state | {"prompt": glance.prompt, "options": glance.options, "cannot": glance.cannot}
+
+    def _state(self, choices: int) -> dict[str, Any]:
+        match, viewer = self._walk.match, self._viewer
+        viewpoint = match.viewpoint(*viewer)
+        return {
+            "type": "state",
+            "version": self._first_version + choices,
+            "seat": viewer.seat,
+            "status": "playing",
+            "asked": viewpoint.asked(choices),
+            "thinking": False,
+            "choices": choices,
+            "view": viewpoint.view(choices),
+            "prompt": None,
+            "options": [],
+            "cannot": {},
+            "itself": [],
+            "scores": match.viewpoint(None).scores(choices),
+            "seats": self._seats(),
+            "journal": {
+                "from": self._viewpoints.entries_until(viewer, choices - 1) if choices else 0,
+                "entries": self._viewpoints.chapters(viewer, choices, choices),
+            },
+            "earlier": self._viewpoints.chapters(viewer, 0, choices - 1) if choices else [],
+            "game": {
+                "name": self._variant.title.name,
+                "edition": self._variant.edition,
+                "options": dict(self._variant.options),
+                "hash": self._variant.hash,
+            },
+        }
+
+    def _seats(self) -> list[dict[str, Any]]:
+        walk, language = self._walk, self._viewer.language
+        bots = bots_at(walk.lesson.message, walk.game.seats)
+        names = enumerate(self._variant.seat_names)
+        return [_seat(seat, name, bots[seat], seat == walk.seat, language) for seat, name in names]
+
+
+def _seat(seat: int, name: str, bot: int, you: bool, language: str) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "name": name,
+        "kind": "player" if you else "bot",
+        "player": None,
+        "level": None if you else DEFAULT_LEVEL,
+        "bot": None if you else bot_name(bot, language),
+        "face": None if you else bot,
+        "present": True,
+        "you": you,
+    }

@@ -1,0 +1,48 @@
+/** The teacher: what is said, how far one is, and the way on, back or elsewhere. */
+import { html, useEffect, useRef } from "../dom.js";
+import { Sign } from "../kit/svg.js";
+import { say } from "../says.js";
+
+/** Who goes on by keys finds the button under their fingers, unless they look at something elsewhere. */
+function useFocus(step, button) {
+  useEffect(() => {
+    const at = document.activeElement;
+    const free =
+      !at || at === document.body || !at.isConnected || at.closest(".speech, .zone-asking, .zone-board, .zone-own");
+    if (free) button.current?.focus({ preventScroll: true });
+  }, [step]);
+}
+
+function On({ lesson, next, onFirstGame, button }) {
+  if (lesson.isOver)
+    return html`${
+      next &&
+      html`<a class="button primary" ref=${button} href=${`/learn/${lesson.name}/${next.id}`}>${say("lesson-next", { title: next.title })}</a>`
+    }
+      <button type="button" class=${next ? "" : "primary"} ref=${next ? null : button} onClick=${onFirstGame}>${say("lesson-first-game")}</button>`;
+  if (!lesson.isTold)
+    return html`<p class="speech-turn"><${Sign} name="hand" size=${16} /> ${say("lesson-your-turn")}</p>`;
+  return html`<button type="button" class="primary" ref=${button} onClick=${() => lesson.listen()}>${say("lesson-continue")}</button>`;
+}
+
+export function Speech({ lesson, next, onFirstGame }) {
+  const button = useRef(null);
+  const step = lesson.step.value;
+  const answer = lesson.answer.value;
+  const { steps, title } = lesson.lesson;
+  const at = Math.min(step.number + 1, steps);
+  useFocus(step, button);
+  return html`<section class="speech" aria-label=${say("lesson-panel")}>
+    <header><${Sign} name="graduate-cap" size=${20} /><h2>${title}</h2>
+      <span class="soft">${lesson.isOver ? say("lesson-done") : say("lesson-step", { at, steps })}</span></header>
+    <div class="speech-bar" aria-hidden="true"><i style=${{ width: `${(100 * (lesson.isOver ? steps : step.number)) / steps}%` }}></i></div>
+    <div class="speech-words" aria-live="polite">
+      ${answer ? html`<p class="speech-answer" key=${answer.n}>${answer.text}</p>` : null}
+      <p class=${answer ? "speech-said said-before" : "speech-said"}>${step.said}</p></div>
+    <div class="speech-acts"><${On} lesson=${lesson} next=${next} onFirstGame=${onFirstGame} button=${button} />
+      <span class="speech-ways">
+        <button type="button" class="plain" disabled=${lesson.way.length === 0} onClick=${() => lesson.back()}><${Sign} name="return-arrow" size=${15} /> ${say("lesson-back")}</button>
+        <button type="button" class="plain" disabled=${lesson.way.length === 0} onClick=${() => lesson.startOver()}><${Sign} name="anticlockwise-rotation" size=${15} /> ${say("lesson-again")}</button>
+      </span></div>
+  </section>`;
+}
