@@ -12,17 +12,15 @@ from ..rules.events import price_in_stock
 from ..rules.market import tribute_against
 from ..rules.seize import is_legal_bid, value_of, worth_of_bid
 from ..rules.state import State, Tables
-from ..vocabulary import AGAINST, CARDS, Do, Place, Stage
+from ..vocabulary import CARDS, Do, Place, Stage
 
-LEAST, MOST = 3, 12  # 7.0: of two dice, a 2 always fails and a 12 never
+LEAST = 3  # 7.0: of two dice a 2 always fails, and the highest double never
 ASKS = (Do.ACT, Do.DECLARE, Do.BID, Do.EXCHANGE)
-FACES = range(1, 7)
-AGAIN = range(2, 6)  # R39: doubles of these may be rolled again
 
 
-def needed(value: int) -> int:
+def needed(value: int, faces: int) -> int:
     """The least total that succeeds against a Value."""
-    return min(max(value, LEAST), MOST)
+    return min(max(value, LEAST), 2 * faces)
 
 
 # --- with one card more -----------------------------------------------------------------------------------------------
@@ -41,16 +39,16 @@ def outlook_part(g: Tables, s: State) -> dict[str, Any]:
     if seat is None:
         return {"outlook": None}
     if s.stage == Stage.NONE:
-        visit = needed(AGAINST + tribute_against(g, s, seat))
+        visit = needed(g.edition.visit_against + tribute_against(g, s, seat), g.edition.faces)
         return {"outlook": {"so_far": None, "with": {}, "visit": visit}}
     values = {code_of(card): _value_with(g, s, seat, card) for card in range(1, CARDS)}
-    cards = {code: _standing(value) for code, value in values.items() if value is not None}
+    cards = {code: _standing(g, value) for code, value in values.items() if value is not None}
     laid = worth_of_bid(g, s, seat) if s.stage == Stage.SEIZING else 0
-    return {"outlook": {"so_far": _standing(_value(s, raised=laid)), "with": cards, "visit": None}}
+    return {"outlook": {"so_far": _standing(g, _value(s, raised=laid)), "with": cards, "visit": None}}
 
 
-def _standing(value: int) -> dict[str, int]:
-    return {"value": value, "needed": needed(value)}
+def _standing(g: Tables, value: int) -> dict[str, int]:
+    return {"value": value, "needed": needed(value, g.edition.faces)}
 
 
 def _value(s: State, lowered: int = 0, raised: int = 0, cancelled: int = 0) -> int:
@@ -77,18 +75,26 @@ def _value_with(g: Tables, s: State, seat: int, card: int) -> int | None:
 # --- chances ----------------------------------------------------------------------------------------------------------
 
 
-def ways() -> dict[str, int]:
-    """In how many of the 36 rolls two dice show each total."""
-    totals = [first + second for first, second in product(FACES, FACES)]
-    return {str(total): totals.count(total) for total in range(2, 13)}
+def _rolls(faces: int) -> list[tuple[int, ...]]:
+    return list(product(range(1, faces + 1), repeat=2))
 
 
-def odds(least: int) -> dict[str, int]:
-    """The chance of a number in percent: with one roll, and if every double that fails is rolled again (R39)."""
-    rolls = list(product(FACES, FACES))
-    reached = sum(first + second >= least for first, second in rolls)
-    repeated = sum(2 * face < least for face in AGAIN)
-    return {"once": _percent(Fraction(reached, 36)), "again": _percent(Fraction(reached, 36 - repeated))}
+def ways(faces: int) -> dict[str, int]:
+    """In how many rolls two dice show each total."""
+    totals = [sum(roll) for roll in _rolls(faces)]
+    return {str(total): totals.count(total) for total in range(2, 2 * faces + 1)}
+
+
+def odds(least: int, faces: int) -> dict[str, int]:
+    """The chance of a number in percent: with one roll, and if every double that fails is rolled again (R39: neither
+    the lowest, which always fails, nor the highest, which never does)."""
+    rolls = _rolls(faces)
+    reached = sum(sum(roll) >= least for roll in rolls)
+    repeated = sum(2 * face < least for face in range(2, faces))
+    return {
+        "once": _percent(Fraction(reached, len(rolls))),
+        "again": _percent(Fraction(reached, len(rolls) - repeated)),
+    }
 
 
 def _percent(chance: Fraction) -> int:
