@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from functools import cache
 from pathlib import Path
 
@@ -83,6 +84,14 @@ def test_what_is_said_is_short_and_all_of_it_is_said(title: Title, lesson: Lesso
                 assert len(says.say(f"{lesson.says(step)}{part}")) <= LONGEST_SAID, f"{step.name}{part}"
         if step.is_told:
             assert f"{lesson.says(step)}.{OTHER}" not in says, "nothing can be chosen there"
+
+
+def test_the_example_of_the_document_holds(tmp_path: Path) -> None:
+    document = (Path(__file__).parents[1] / "docs" / "lessons.md").read_text("utf-8")
+    lesson, words = re.findall(r"```(?:toml)?\n(less.*?)```", document, re.DOTALL)
+    (tmp_path / "mine.toml").write_text(lesson, "utf-8")
+    (tmp_path / "mine.en.ftl").write_text(words, "utf-8")
+    assert checker().check(tmp_path / "mine.toml").status == "ok"
 
 
 @pytest.mark.parametrize("title", taught().values(), ids=str)

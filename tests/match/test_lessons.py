@@ -131,6 +131,22 @@ def test_a_sentence_that_the_catalogue_lacks_is_named(checked: Checking, missing
     assert (outcome.status, outcome.line, outcome.message) == ("wrong", line, message)
 
 
+def test_a_sentence_that_cannot_be_said_is_named(checked: Checking) -> None:
+    outcome = checked(LESSON, WORDS.replace("You kept it.", "You kept { $pot }."))
+    assert (outcome.status, outcome.line) == ("wrong", 30)
+    assert outcome.message == "A message names the value 'pot', which it is not given."
+    outcome = checked(LESSON, WORDS.replace("You kept it.", "You kept { it."))
+    assert (outcome.status, outcome.line) == ("wrong", 30)
+
+
+def test_words_that_are_no_text_are_told_so(checked: Checking) -> None:
+    checked(LESSON)
+    checked.file.with_suffix(".en.ftl").write_bytes(b"\xff\xfe")
+    outcome = Checker("plain").check(checked.file)
+    assert (outcome.status, outcome.line) == ("wrong", 1)
+    assert outcome.message.startswith("the words in mine.en.ftl cannot be read: ")
+
+
 def test_dice_that_nobody_rolls_are_found(checked: Checking) -> None:
     outcome = checked(LESSON.replace("dice = [3]", "dice = [3, 4]"))
     assert outcome.status == "failed"

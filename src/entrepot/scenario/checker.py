@@ -93,9 +93,12 @@ class Checker:
         """A lesson may bring words of its own: those of `mine.toml` stand in `mine.en.ftl` beside it."""
         lesson = read_lesson(content, lines)
         game = self._prepared(lesson.game, lesson.options, lines)
-        own = Path(name).with_suffix(f".{game.variant.language}.ftl")
-        says = game.variant.says
-        check_lesson(lesson, game, says.with_files([own.read_text("utf-8")]) if own.is_file() else says)
+        own, says = Path(name).with_suffix(f".{game.variant.language}.ftl"), game.variant.says
+        try:
+            words = [own.read_text("utf-8")] if own.is_file() else []
+        except (OSError, UnicodeDecodeError) as error:
+            raise ScenarioError(1, f"the words in {own.name} cannot be read: {error}.") from None
+        check_lesson(lesson, game, says.with_files(words) if words else says)
 
     def _game(self, content: Mapping[str, Any], lines: Lines) -> Game:
         for key in ("title", "game"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.kernel.messages import Messages
+from entrepot.kernel.messages import MessageError, Messages
 from entrepot.kernel.title import Option
 from entrepot.match import Game
 
@@ -34,8 +34,9 @@ class _Check:
         self._check_said("", 0, "lesson", self.lesson.message, ("", ".about", ".end"))
         for step in self.lesson.steps:
             scene.check_clauses(step.content, "step", step.number)
-            names = ("", *(f".{name}" for name in step.answers))
-            self._check_said("step", step.number, "name", self.lesson.says(step), names)
+            said = self.lesson.says(step)
+            other = (f".{OTHER}",) if f"{said}.{OTHER}" in self.says else ()
+            self._check_said("step", step.number, "name", said, ("", *(f".{name}" for name in step.answers), *other))
         self._go_on(Walk(self.lesson, self.game))
         for step in self.lesson.steps:
             for name, choices in step.answers.items():
@@ -46,6 +47,10 @@ class _Check:
             if message + part not in self.says:
                 line = self.lesson.lines.find(section, number, f"answers{part}" if section and part else key)
                 raise ScenarioError(line, f"there is no message {message + part!r} in {self.says.language}.")
+            try:
+                self.says.say(message + part)
+            except MessageError as error:
+                raise ScenarioError(self.lesson.lines.find(section, number, key), str(error)) from None
 
     def _go_on(self, walk: Walk) -> None:
         """Every way from here on."""
