@@ -94,7 +94,7 @@ def test_the_example_of_the_document_holds(tmp_path: Path) -> None:
     assert checker().check(tmp_path / "mine.toml").status == "ok"
 
 
-@pytest.mark.parametrize("title", taught().values(), ids=str)
+@pytest.mark.parametrize("title", taught().values(), ids=lambda title: title.name)
 def test_the_first_three_take_ten_minutes(title: Title) -> None:
     lessons = lessons_of(title)
     assert sum(lesson.minutes for lesson in lessons[:3]) <= TEN_MINUTES

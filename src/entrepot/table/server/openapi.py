@@ -108,6 +108,7 @@ ANSWERS: dict[str, dict[str, Any]] = {
         host=_YES,
         claimed=_YES,
         who=_or_null(_TEXT),
+        guest_of=_or_null(_TEXT),
         silenced=_YES,
         present=_YES,
         you=_YES,
