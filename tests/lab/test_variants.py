@@ -47,7 +47,7 @@ def test_a_list_of_numbers_is_written_with_strokes(tmp_path: Path) -> None:
         ("singapore", {"raid.ship_at": "many"}, "whole number"),
         ("singapore", {"colour": "red"}, "no option 'colour'"),
         ("singapore", {"edition": "1999-01"}, "1999-01"),
-        ("dragons", {"raid.ship_at": "3"}, "no values of an edition"),
+        ("dragons", {"raid.ship_at": "3"}, "no value 'raid.ship_at'"),
         ("dragons", {"mode": "quiet"}, "'mode' must be"),
     ],
 )

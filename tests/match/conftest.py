@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from entrepot.contests import crew
 from entrepot.match import Game
 from tests.match.playing import TOY_ENVIRONMENT, toy
 
@@ -15,6 +16,7 @@ def _toy_games() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name, value in TOY_ENVIRONMENT.items():
             patch.setenv(name, value)
+        crew._pool.cache_clear()  # processes that were started before do not know them
         yield
 
 

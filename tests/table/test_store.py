@@ -16,7 +16,6 @@ from entrepot.table.errors import StoreFailed, VersionConflict
 from entrepot.table.store.address import open_store, place
 from entrepot.table.store.entries import Charter, Chosen, Holder, Logged, Said, Seated, Standing, Started
 from entrepot.table.store.schema import FORMAT, MIGRATIONS, POSTGRES, SQLITE
-from entrepot.table.store.sqlite import checkpoints
 from entrepot.table.store.sqlite.store import SqliteStore
 from entrepot.table.store.store import Link, Listed, Listing, Store, written
 from tests.databases import KINDS, new_database, new_postgres
@@ -298,40 +297,6 @@ def test_commits_reach_the_disk(tmp_path: Path) -> None:
     level = store._writer._connection.execute("PRAGMA synchronous").fetchone()
     apart(store.close())
     assert (modes[0], level[0]) == ("wal", 2)
-
-
-def test_the_write_ahead_log_is_moved_into_the_file_beside_those_who_write(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The file itself has everything soon, and the log is begun anew, while somebody reads and writes."""
-    monkeypatch.setattr(checkpoints, "INTERVAL", 0.005)
-    monkeypatch.setattr(checkpoints, "LONGEST", 50)
-    path, copied = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
-
-    def names_in_file() -> int:
-        copied.write_bytes(path.read_bytes())
-        with closing(sqlite3.connect(f"file:{copied}?immutable=1", uri=True)) as alone:
-            try:
-                return int(alone.execute("SELECT COUNT(*) FROM players").fetchone()[0])
-            except sqlite3.DatabaseError:
-                return 0  # it is being written
-
-    async def run() -> None:
-        store = SqliteStore(path)
-        for number in range(100):
-            await store.name(f"p_{number}", "x" * 3000)
-            assert len(await store.names([f"p_{number}"])) == 1
-        while names_in_file() < 100:
-            await asyncio.sleep(0.01)
-        with closing(sqlite3.connect(path)) as other:
-            while other.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[1] > 50:
-                await store.name("p_0", "y")
-                await asyncio.sleep(0.01)
-        assert len(await store.names([f"p_{number}" for number in range(100)])) == 100
-        await store.close()
-
-    apart(run())
-    assert names_in_file() == 100
 
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:

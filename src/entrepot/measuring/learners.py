@@ -1,7 +1,7 @@
 """How many steps a second a learner gets among bots: one game at a time, as `gymnasium.make` gives it, beside many in
 one compiled call, as `gymnasium.make_vec` does; in turns, by the time of the processor, with random learners.
 
-    python -m entrepot.measuring.learners [ID …] [--bots greedy] [--games 64]
+    python -m entrepot.measuring.learners ID … [--bots greedy] [--games 64]
 
 Prints a table in Markdown, which `docs/benchmarks.md` keeps.
 """
@@ -17,7 +17,6 @@ import numpy as np
 
 from entrepot.kernel.title import OptionError
 
-IDS = ("entrepot/singapore-2022-11-v0", "entrepot/dragons-full-v0")
 HEAD = "| Environment | Bots | `make`, steps/s | `make_vec`, steps/s | Ratio |\n|---|---|---:|---:|---:|"
 
 
@@ -72,11 +71,11 @@ def measured(name: str, bots: str, games: int, rounds: int, steps: int) -> tuple
 
 
 def main() -> None:
-    import entrepot.envs  # registers the ids
+    from entrepot.envs import ids
 
-    assert entrepot.envs.ids()
+    known = ids()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("ids", nargs="*", default=IDS, metavar="ID", help="environments (the usual of both games)")
+    parser.add_argument("ids", nargs="+", metavar="ID", help=f"environments: {', '.join(known)}")
     parser.add_argument("--bots", default="greedy", help="who sits in the other seats (greedy)")
     parser.add_argument("--games", type=int, default=64, help="games in one call (64)")
     parser.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (7)")

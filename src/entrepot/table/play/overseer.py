@@ -25,7 +25,7 @@ def _waits_for_people(table: LiveTable) -> bool:
         return False
     if table.asked is None:
         return True
-    is_timed = table.bot_asked is not None or table.history.clocks.deadline() is not None
+    is_timed = table.bot_asked is not None or table.due() is not None
     return not is_timed and (table.charter.grace is None or table.asked in table.present())
 
 

@@ -8,7 +8,7 @@ import { Game } from "../game.js";
 import { toast } from "../toast.js";
 import { keep } from "./progress.js";
 
-export const LISTENED = "-";
+const LISTENED = "-";
 
 /** A line to nobody: nothing comes unasked. */
 class NoLine {

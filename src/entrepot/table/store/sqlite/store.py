@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import astuple, dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -35,16 +34,13 @@ from ..store import (
     seated_players,
     written,
 )
-from .checkpoints import Checkpoints
 from .writer import Job, Writer
 
 T = TypeVar("T")
-PATIENCE = 10.0  # seconds that a connection waits for others
-A_MOMENT = 0.05  # the same for one that nobody must wait for
 
 
 class SqliteStore(Store):
-    """One file, one thread that writes, one that reads, one that tidies up behind them."""
+    """One file, one thread that writes, one that reads."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -57,7 +53,6 @@ class SqliteStore(Store):
         self.process = 1 + secrets.randbelow(2**31 - 1)
         self._writer = Writer(writing, append_together)
         self._reader = ThreadPoolExecutor(1, "entrepot-reader")
-        self._checkpoints = Checkpoints(partial(_connect, path, A_MOMENT))
 
     async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         with self.watched():
@@ -241,7 +236,6 @@ class SqliteStore(Store):
         await asyncio.get_running_loop().run_in_executor(None, self._close)
 
     def _close(self) -> None:
-        self._checkpoints.close()
         self._writer.close()
         self._reader.shutdown()
         self._reading.close()
@@ -337,11 +331,10 @@ def _rows(columns_of_each: int, count: int) -> str:
     return ", ".join([f"({MARKS[columns_of_each]})"] * count)
 
 
-def _connect(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=patience)
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA wal_autocheckpoint = 0")  # see Checkpoints
     return connection
 
 
