@@ -7,5 +7,4 @@ from entrepot.match import Match
 
 def round_of(match: Match) -> int:
     """The round that is being played; 0 in a game that has none."""
-    title = match.game.title
-    return title.judgement.round_now(title.rulebook.tables.at(match.game.variant.tables), match.truth)
+    return match.game.title.judgement.round_now(match.game.tables, match.truth)
