@@ -292,3 +292,26 @@ def test_a_table_that_leaves_memory_leaves_a_checkpoint(tmp_path: Path, monkeypa
             assert (again.match.choices, again.checkpointed) == (before, 1)
 
     apart(run())
+
+
+@at_a_table
+async def test_news_that_come_while_news_are_read_are_read_as_well(served: Served) -> None:
+    anna = await (await served.client("Anna")).connect()
+    table = await anna.new_table()
+    await anna.watch(table)
+    live = await served.tables.table(table)
+    since, asked = served.tables.store.since, list[int]()
+
+    async def slowly(id: str, version: int) -> Any:
+        """Somebody else writes just after this was read."""
+        found = await since(id, version)
+        asked.append(version)
+        if len(asked) == 1:
+            live.fall_behind("some")
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(served.tables.store, "since", slowly)
+        live.fall_behind("some")
+        async with live.lock:
+            assert (len(asked), live.behind) == (2, "")

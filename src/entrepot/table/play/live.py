@@ -133,6 +133,7 @@ class LiveTable:
         self.elsewhere: dict[int, tuple[frozenset[int], int]] = {}  # seats present and watchers at other processes
         self.absent_since: dict[int, float] = {}
         self.behind: Literal["", "some", "unknown"] = ""  # what is on disk and not known here
+        self._told_of_news = 0  # how often that was said
         self.is_writing = False  # what is in memory is not on disk yet
         self.is_calm = False  # as long as nothing changes here, nothing has to be done as time passes (`overseer.py`)
         self.shown = Shown()
@@ -207,18 +208,21 @@ class LiveTable:
     # --- reading what others wrote -----------------------------------------------------------------------------------
 
     def fall_behind(self, how: Literal["some", "unknown"]) -> None:
+        self._told_of_news += 1
         if self.behind != "unknown":
             self.behind = how
 
     async def catch_up(self) -> None:
-        """Read what is on disk and not known here. The lock is held."""
-        try:
-            await self._read_news()
-        except (Refused, StoreFailed):
-            raise
-        except Exception as error:
-            raise self.tables.set_aside(self.id, error) from None
-        self.behind = ""
+        """Read what is on disk and not known here, also what was told of while it was read. The lock is held."""
+        while self.behind:
+            told = self._told_of_news
+            try:
+                await self._read_news()
+            except (Refused, StoreFailed):
+                raise
+            except Exception as error:
+                raise self.tables.set_aside(self.id, error) from None
+            self.behind = "" if told == self._told_of_news else "some"
         self._show()
 
     async def _read_news(self) -> None:
