@@ -61,6 +61,11 @@ class Match:
         return asked(self._read())
 
     @property
+    def round(self) -> int:
+        """The round that is being played; 0 in a game that has none."""
+        return self.game.title.judgement.round_now(self.game.tables, self._read())
+
+    @property
     def prompt(self) -> Prompt | None:
         """What is asked, with its clause; None when the game is over."""
         return self.viewpoint(self.seat).prompt()

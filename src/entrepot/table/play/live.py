@@ -26,7 +26,6 @@ from .by_itself import ByItself
 from .history import History
 from .old_games import resume, seen_as
 from .people import Person
-from .rounds import round_of
 from .seeing.viewpoints import Viewer, Viewpoints
 
 if TYPE_CHECKING:
@@ -405,7 +404,7 @@ class LiveTable:
             status=self.status,
             seats=history.holders,
             choices=len(history.choices),
-            round=round_of(match) if match else 0,
+            round=match.round if match else 0,
             asked=self.asked,
             due=self.due(),
             updated=history.updated,
