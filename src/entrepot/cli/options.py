@@ -21,7 +21,7 @@ GAME_OPTIONS: dict[str, Any] = {
     "ignore_unknown_options": True,
 }
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as singapore.", show_default=False)]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of the game.", show_default=False)]
 Edition = Annotated[str | None, typer.Option(help="The edition of the rulebook.", show_default=False)]
 Mode = Annotated[str | None, typer.Option(help="The mode of the game.", show_default=False)]
 Seats = Annotated[int | None, typer.Option(help="The number of players.", show_default=False)]

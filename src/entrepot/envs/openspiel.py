@@ -3,7 +3,7 @@
     import pyspiel
     import entrepot.envs.openspiel
 
-    game = pyspiel.load_game("entrepot_dragons_mayhem(reward=rank,deals=4096)")
+    game = pyspiel.load_game("entrepot_<game>_<mode>(reward=rank,deals=4096)")
 
 The first node is chance: it picks one of `deals` deals, which are the matches with the seeds 0, 1, … A deal settles
 every card and die that follows, so plain search on copies of a state would look ahead at the dice; search over

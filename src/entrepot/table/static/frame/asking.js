@@ -25,6 +25,7 @@ function useFocusOn(question, place) {
   }, [question]);
 }
 
+export const NEXT_SHEET = { low: "middle", middle: "high", high: "low" }; // how high the sheet is on a phone
 const DENSE = 8; // more buttons than that stand in two rows
 
 function Button({ button, chosen, at, onPress, onPoint }) {

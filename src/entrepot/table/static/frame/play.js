@@ -14,22 +14,21 @@ import { sitter } from "../parts/seats.js";
 import { say, titled } from "../says.js";
 import { pace } from "../settings.js";
 import { Ahead, useAhead } from "./ahead.js";
-import { Asking } from "./asking.js";
+import { useAnswering } from "./answering.js";
+import { Asking, NEXT_SHEET } from "./asking.js";
 import { useBarePage } from "./bare.js";
 import { useChoosing } from "./choosing.js";
 import { Ending } from "./ending.js";
 import { PassUntilTurn } from "./habits.js";
 import { useInspecting } from "./inspecting.js";
-import { KeyList, useKeys, useTakingIn } from "./keys.js";
+import { KeyList, useKeys } from "./keys.js";
 import { useLayout } from "./layout.js";
-import { useOffering } from "./offering.js";
 import { Overlay } from "./overlay.js";
 import { questionOf } from "./question.js";
 import { Side } from "./side.js";
 import { Status } from "./status.js";
 import { tableOf } from "./table.js";
 import { Menu, Tool } from "./tools.js";
-import { useTargetInView } from "./targets.js";
 import { Zones } from "./zones.js";
 
 const NOTHING = [];
@@ -109,8 +108,6 @@ export const foretold = (options, { version, texts }, now) =>
     ? options.map((option) => (texts[option.code] ? { ...option, consequence: texts[option.code] } : option))
     : options;
 
-const NEXT_SHEET = { low: "middle", middle: "high", high: "low" };
-
 /** What lies over the board: somebody's things, a broken line, a request, advice. */
 function Over({ game, state, table, opened, onClose }) {
   const { Others, coach } = table.web;
@@ -183,26 +180,26 @@ export function Play({ game, state, web, next }) {
   });
   const asks = questionOf(state);
   const question = { ...asks, text: web.worded(asks, whole) };
-  const bring = useRef(null);
-  const onOption = (option) => {
-    bring.current(option);
-    choose(option.code);
-  };
-  const { buttons, press, lit, back } = useOffering({ web, table: whole, question, onOption });
-  const table = { ...whole, options: lit };
-  game.table = table;
+  const { buttons, press, back, table, keys } = useAnswering({
+    game,
+    web,
+    whole,
+    question,
+    choose,
+    zones,
+    layout,
+    tab,
+    onTab: setTab,
+  });
   const status = web.status(whole);
   useEffect(() => setOpened(null), [question.key]);
-  bring.current = useTargetInView({ zones, layout, lit, tab, onTab: setTab, question: question.key });
 
   useAhead({ game, zones, question, ready: !busy, onTarget: target, surprises: web.surprises });
 
-  const takenIn = useTakingIn(question.key);
   const log = () => (layout === "tabs" ? setTab("log") : setDrawer(!drawer));
   const leave = () => (opened !== null ? setOpened(null) : back ? back() : setDrawer(false));
-  const keyed = buttons.filter(({ key }) => key).map((button) => [button.key, () => takenIn() && press(button)]);
   useKeys({
-    ...Object.fromEntries(keyed),
+    ...keys,
     escape: leave,
     u: () => state.seat !== null && undo(),
     h: () => state.options.length > 0 && setDialog("hint"),

@@ -1,20 +1,19 @@
 /** A lesson on the screen: the zones of the game as at a table, the teacher beside them, and what he points at. */
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../dom.js";
 import { sit } from "../deal.js";
-import { Asking } from "../frame/asking.js";
+import { useAnswering } from "../frame/answering.js";
+import { Asking, NEXT_SHEET } from "../frame/asking.js";
 import { useBarePage } from "../frame/bare.js";
 import { useChoosing } from "../frame/choosing.js";
 import { useInspecting } from "../frame/inspecting.js";
-import { useKeys, useTakingIn } from "../frame/keys.js";
+import { useKeys } from "../frame/keys.js";
 import { useLayout } from "../frame/layout.js";
 import { Log } from "../frame/log.js";
-import { useOffering } from "../frame/offering.js";
 import { Overlay } from "../frame/overlay.js";
 import { fieldsOf, foretold, useStage } from "../frame/play.js";
 import { questionOf } from "../frame/question.js";
 import { Status } from "../frame/status.js";
 import { tableOf } from "../frame/table.js";
-import { useTargetInView } from "../frame/targets.js";
 import { Tool } from "../frame/tools.js";
 import { Zones } from "../frame/zones.js";
 import { Inspector } from "../parts/inspector.js";
@@ -27,7 +26,6 @@ import { Marks, elementOf } from "./marks.js";
 import { Speech } from "./speech.js";
 
 const NOTHING = [];
-const NEXT_SHEET = { low: "middle", middle: "high", high: "low" };
 const never = () => null;
 
 /** Where one zone is seen at a time, the one with what is pointed at is shown, and that is in sight. */
@@ -77,23 +75,23 @@ export function Teaching({ lesson, state, web, next }) {
   const asks = questionOf(state);
   const waiting = lesson.isOver ? say("lesson-finished") : say("lesson-listen");
   const question = { ...asks, text: asks.mine ? web.worded(asks, whole) : waiting };
-  const bring = useRef(null);
-  const onOption = (option) => {
-    bring.current(option);
-    choose(option.code);
-  };
-  const { buttons, press, lit, back } = useOffering({ web, table: whole, question, onOption });
-  const table = { ...whole, options: lit };
-  lesson.table = table;
+  const { buttons, press, back, table, keys } = useAnswering({
+    game: lesson,
+    web,
+    whole,
+    question,
+    choose,
+    zones,
+    layout,
+    tab,
+    onTab: setTab,
+  });
   const status = web.status(whole);
   useEffect(() => setOpened(null), [step]);
-  bring.current = useTargetInView({ zones, layout, lit, tab, onTab: setTab, question: question.key });
   useShown({ zones, layout, step, options: state.options, tab, onTab: setTab, components: whole.components });
 
-  const takenIn = useTakingIn(question.key);
-  const keyed = buttons.filter(({ key }) => key).map((button) => [button.key, () => takenIn() && press(button)]);
   useKeys({
-    ...Object.fromEntries(keyed),
+    ...keys,
     escape: () => (opened !== null ? setOpened(null) : back?.()),
     u: () => lesson.back(),
   });
