@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from entrepot.kernel import Chance, below, draw, seed
-from entrepot.kernel.chance import SCRIPT, WORD, word
+from entrepot.kernel.chance import SCRIPT, WORD, wait_for_luck, word
 
 WORDS = st.integers(0, WORD)
 
@@ -162,3 +162,26 @@ def test_a_script_that_was_used_up_leaves_no_trace() -> None:
     assert [chance.script[0], chance.script[1]] == [2, 0]
     draw(chance, 6)
     assert chance.script[0] == 0
+
+
+def test_a_generator_that_waits_says_what_was_to_be_drawn_from() -> None:
+    chance = Chance.zeros()
+    wait_for_luck(chance)
+    draw(chance, 6)
+    draw(chance, 4)
+    assert (chance.a, chance.draws) == (6, 2)
+
+
+def test_a_generator_that_waits_takes_what_is_written_down_first() -> None:
+    chance = Chance.zeros()
+    wait_for_luck(chance)
+    chance.script[0], chance.script[1], chance.scripted = 5, 2, 2
+    assert (draw(chance, 6), draw(chance, 6), chance.a) == (5, 2, 0)
+    draw(chance, 3)
+    assert chance.a == 3
+
+
+def test_rolls_repeated_on_a_tie_come_to_an_end_while_the_generator_waits() -> None:
+    chance = Chance.zeros()
+    wait_for_luck(chance)
+    assert len({draw(chance, 6) for _ in range(50)}) == 6

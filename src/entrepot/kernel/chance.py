@@ -4,7 +4,8 @@ Games in bulk draw from sfc32 (Chris Doty-Humphrey's "small fast chaotic"): 32-b
 no step ever overflows and plain and compiled play draw the same numbers. It is fast, and whoever sees enough of it
 can tell the rest. Games between people draw from ChaCha20 under a key of 192 bits: `a`, `b` and `c` are the key then,
 all 64 bits of each, and `counter` is below zero and counts down. Every draw is counted; a seat may not take back a
-choice that drew. A scenario can write down the next results (`script`), as a teacher lays the dice.
+choice that drew. A scenario can write down the next results (`script`), as a teacher lays the dice. Whoever decides all
+chance from outside lets the generator wait (`wait_for_luck`): it draws nothing then and says what it was asked for.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from .rules import rule
 
 WORD = 0xFFFFFFFF
 REST_OF_KEY = 0x746F706572746E65  # "entrepot": a key of ChaCha20 has 64 bits more than a game keeps
+WAITING = -(1 << 62)  # the counter of a generator that draws nothing
 SCRIPT = 32
 DECK = 64
 
@@ -99,12 +101,33 @@ def below(chance: Chance, n: int) -> int:
 @rule
 def keyed_below(chance: Chance, n: int) -> int:
     """The same from the keyed generator: apart from it, so that machine code for games in bulk stays small."""
+    if chance.counter == WAITING:
+        return asked_below(chance, n)
     product = keyed_word(chance) * n
     if (product & WORD) < n:
         floor = (WORD + 1 - n) % n
         while (product & WORD) < floor:
             product = keyed_word(chance) * n
     return product >> 32
+
+
+@rule
+def asked_below(chance: Chance, n: int) -> int:
+    """Note in `a` what the first draw was to be from. The number returned leads nowhere: whoever decides the draw plays
+    the choice again with its result written down. It only varies, so that rolls repeated on a tie come to an end."""
+    if chance.a == 0:
+        chance.a = n
+    chance.b = (chance.b * 1103515245 + 12345) & 0x7FFFFFFF
+    return (chance.b >> 8) % n
+
+
+@rule
+def wait_for_luck(chance: Chance) -> None:
+    """From here on draw nothing, but say in `a` what was to be drawn from: chance is decided from outside."""
+    chance.a = 0
+    chance.b = 0
+    chance.c = 0
+    chance.counter = WAITING
 
 
 @rule

@@ -219,6 +219,7 @@ class Title(ABC):
     passes: frozenset[str] = frozenset({"pass"})  # verbs of those who let something go by
     claims: frozenset[str] = frozenset()  # verbs of what nobody lets go by unasked
     sheets: CardSheets | None = None  # its cards as rows of a spreadsheet, where it has any
+    ending: Traversable | None = None  # the file of a position near its end, small enough to be solved
     web: Traversable | None = None  # the folder of its side in the browser (table/static/boards/README.md)
 
     @property

@@ -95,6 +95,7 @@ class Singapore(Title):
     rulebook = Rulebook("singapore", __package__, PAGES + BENEATH, Tables, State, Do)
     sayings = says.SAYINGS
     web = resources.files(__package__).joinpath("web")
+    ending = resources.files(__package__).joinpath("data", "tiny", "ending.toml")
     clause_book = Clauses.read(resources.files(__package__).joinpath("data", "clauses.toml"))
     judgement = JUDGEMENT
     figures = FIGURES
