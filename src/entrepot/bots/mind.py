@@ -12,11 +12,13 @@ import numpy as np
 from entrepot.kernel import GameState, Program, held, linked
 from entrepot.kernel.chance import WORD
 from entrepot.kernel.compiling import Progress
+from entrepot.kernel.state import SEATS
 from entrepot.kernel.title import Title
 from entrepot.match import Game
 
 from .network.records import MOST_LIT
 from .pages.contest import choose_by_bots, tell_way
+from .pages.foresight import NOTHING_CHOSEN
 from .pages.rooms import IMAGINED, ROOMS, SEEN
 from .pages.think import Operation, think
 from .records import ONE, Edge, Kind, Line, Manner, Mind, Node
@@ -59,6 +61,14 @@ class Tried(NamedTuple):
     def ahead(self, win_share: float) -> float:
         """The share of the others that one arrives ahead of: what winning did not contribute to the return."""
         return min(max((self.share - win_share * self.win) / (1.0 - win_share), 0.0), 1.0)
+
+
+class Foreseen(NamedTuple):
+    """Worlds after a choice: in each, everybody's chance to win and return; and the worlds, if they were kept."""
+
+    wins: np.ndarray[Any, Any]
+    returns: np.ndarray[Any, Any]
+    rows: np.ndarray[Any, Any]
 
 
 class Thinker:
@@ -171,6 +181,29 @@ class Thinker:
         """What the network thinks of every choice in the position in `memory`, in so many imagined truths: `tried` says
         it then."""
         self._call(Operation.EACH, seat, a, b, 0, worlds)
+
+    def foresee(
+        self,
+        seat: int,
+        a: int,
+        b: int,
+        code: int | None,
+        worlds: range,
+        steps: int,
+        true: bool = False,
+        keep: bool = False,
+    ) -> Foreseen:
+        """How everybody stands in worlds of the position in `memory`, so many choices after one, or after the position
+        itself. Worlds of the same number are alike, whatever is chosen in them."""
+        prospect = self._mind.prospect
+        prospect.code = NOTHING_CHOSEN if code is None else code
+        prospect.steps, prospect.true, prospect.kept = steps, int(true), int(keep)
+        record, count = self.game_record, len(worlds)
+        rows = np.zeros(count if keep else 0, record.dtype())
+        made = np.zeros((count, 2, SEATS), np.int64)
+        states = held(self.mode, record, rows) if keep else None
+        self._call(Operation.FORESEE, seat, a, b, worlds.start, count, states, made.reshape(-1))
+        return Foreseen(made[:, 0] / ONE, made[:, 1] / ONE, rows)
 
     def rollouts(self, seat: int, a: int, b: int, count: int) -> int:
         """Play out so many imagined truths of the position in `memory`; returns the choices made."""

@@ -136,6 +136,16 @@ class Contest(Record):
     given: i64  # by them, or proposed to them; NOBODY for nothing
 
 
+class Prospect(Record):
+    """What is to be foreseen: what comes of a choice (or, without one, of the position) when everybody plays on for so
+    many choices."""
+
+    code: i64
+    steps: i64
+    true: i8  # the position is the truth: only luck is imagined
+    kept: i8  # the worlds are to be kept
+
+
 class Mind(Record):
     """Room to think in, and what is to be thought about: from whose seat, with which words of chance, which simulation
     is the first, how many are wanted (or lines, or games)."""
@@ -165,3 +175,4 @@ class Mind(Record):
     win: Annotated[Array[i64], SEATS]  # for each person, out of ONE: of winning
     ahead: Annotated[Array[i64], SEATS]  # the share of the others that they arrive ahead of
     contest: Contest
+    prospect: Prospect

@@ -50,6 +50,9 @@ class Figures:
     role_word = "seat"
     sources: Sequence[str] = ()
     traits: Sequence[str] = ()  # what a player has at the end, as small whole numbers
+    # What two choices are compared by, besides points: messages of the game (`n` of it, `more` or not), and whether it
+    # is good to have more (1) or less (-1) of it.
+    gauges: Mapping[str, int] = NOTHING
 
     def rounds(self, row: Any) -> int:
         """How many rounds a finished game had; 0 in a game without any."""
@@ -81,6 +84,11 @@ class Figures:
     def source_names(self, variant: Variant) -> list[str]:
         """What people call the sources."""
         return list(self.sources)
+
+    def gauge(self, rows: Any, players: int) -> dict[str, Any]:
+        """How much each player has of each gauge, in every one of several positions: an array of positions and
+        players."""
+        return {}
 
     def trait(self, row: Any, players: int) -> list[list[int]]:
         return [[0] * len(self.traits) for _ in range(players)]

@@ -16,6 +16,7 @@ class AuctionFigures(Figures):
     actions: Mapping[str, int] = MappingProxyType({"seal a card": Happened.SEALED})
     drives: Mapping[str, Use] = MappingProxyType({"big spender": Use(things=frozenset({"14", "15", "16"}))})
     uses: Mapping[str, frozenset[str]] = MappingProxyType({"card": frozenset(), "action": frozenset()})
+    gauges: Mapping[str, int] = MappingProxyType({"gauge-pips": 1})
     wealth_word = "cards in hand"
     role_word = "bidder"
     traits: Sequence[str] = ("highest card left",)
@@ -23,6 +24,10 @@ class AuctionFigures(Figures):
     def wealth(self, rows: Any, players: int) -> list[list[int]]:
         found: list[list[int]] = rows["players"]["hand"]["count"][:, :players].tolist()
         return found
+
+    def gauge(self, rows: Any, players: int) -> dict[str, Any]:
+        """The pips of the cards that are left."""
+        return {"gauge-pips": rows["players"]["hand"]["card"][:, :players].sum(axis=2)}
 
     def trait(self, row: Any, players: int) -> list[list[int]]:
         hands = row["players"]["hand"][:players]

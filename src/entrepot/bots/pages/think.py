@@ -15,6 +15,7 @@ from entrepot.kernel.running import imagine
 from .answering import Brain
 from .classic import expected_line, simulate_once
 from .contest import Thought, open_contest, tell_points
+from .foresight import foresee
 from .greedy import greedy
 from .playout import pay, play_out
 from .rooms import IMAGINED, SEEN
@@ -31,6 +32,7 @@ class Operation(IntEnum):
     GO_ON = 5
     POLICY = 6
     EACH = 7
+    FORESEE = 8
 
 
 @inner
@@ -95,6 +97,9 @@ def think(
         return policy(g[0], w, brain, mind, manner, mind.a, mind.b)
     if what == Operation.EACH:
         look_at_each(g[0], w, tree, brain, mind, manner, mind.seat, mind.a, mind.b, mind.count)
+        return mind.count
+    if what == Operation.FORESEE:
+        foresee(g[0], s, w, brain, mind, manner, made)
         return mind.count
     if what == Operation.GREEDY:
         return greedy(g[0], w, mind, manner, mind.seat, mind.a, mind.b)

@@ -71,6 +71,7 @@ class DragonsFigures(Figures):
         }
     )
     uses: Mapping[str, frozenset[str]] = MappingProxyType({"card": frozenset(), "action": frozenset()})
+    gauges: Mapping[str, int] = MappingProxyType({"gauge-hand": 1, "gauge-emblems": 1, "gauge-eggs": 1})
     wealth_word = "cards in hand"
     role_word = "King"
     sources: Sequence[str] = SOURCE_IDS
@@ -89,6 +90,16 @@ class DragonsFigures(Figures):
 
     def source_names(self, variant: Variant) -> list[str]:
         return list(source_names(words(variant)).values())
+
+    def gauge(self, rows: Any, players: int) -> dict[str, Any]:
+        """Cards in hand, Eggs among them, and Emblems in the Front."""
+        count, where = rows["count"], rows["where"]
+        eggs = where[:, [1 + suit * RANKS + Rank.ACE for suit in range(SUITS)]]
+        return {
+            "gauge-hand": count[:, Place.HAND : Place.HAND + players],
+            "gauge-emblems": count[:, Place.FRONT : Place.FRONT + players],
+            "gauge-eggs": np.stack([(eggs == Place.HAND + seat).sum(axis=1) for seat in range(players)], axis=1),
+        }
 
     def trait(self, row: Any, players: int) -> list[list[int]]:
         where = row["where"]

@@ -80,6 +80,16 @@ class SingaporeFigures(Figures):
             "district": frozenset({"sow", "store"}),
         }
     )
+    gauges: Mapping[str, int] = MappingProxyType(
+        {
+            "gauge-dollars": 1,
+            "gauge-tokens": 1,
+            "gauge-buildings": 1,
+            "gauge-people": 1,
+            "gauge-battle-cards": 1,
+            "gauge-wars": 1,
+        }
+    )
     wealth_word = "dollars"
     role_word = "leader"
     sources: Sequence[str] = SOURCE_IDS
@@ -101,6 +111,19 @@ class SingaporeFigures(Figures):
     def source(self, variant: Variant, row: Any, players: int) -> list[list[int]]:
         found: list[list[int]] = row["players"]["source"][:players].tolist()
         return found
+
+    def gauge(self, rows: Any, players: int) -> dict[str, Any]:
+        """Dollars, tokens on the board, cards in the tableau with the people on them, Battle cards, Wars won."""
+        own = rows["players"][:, :players]
+        slots = own["tableau"]
+        return {
+            "gauge-dollars": own["wealth"],
+            "gauge-tokens": rows["tokens"][:, :, :players].sum(axis=1),
+            "gauge-buildings": (slots["card"] > 0).sum(axis=2),
+            "gauge-people": (slots["people"] > 0).reshape(len(rows), players, -1).sum(axis=2),
+            "gauge-battle-cards": own["hand"] + own["revealed"],
+            "gauge-wars": own["wars_won"],
+        }
 
     def trait(self, row: Any, players: int) -> list[list[int]]:
         return [

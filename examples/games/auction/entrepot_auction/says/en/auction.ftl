@@ -29,3 +29,16 @@ clause-A4 = When all lots are sold, most points win; those who share them win to
 ## The board in a terminal
 
 board-bidder = { $who }: { $points } points, hand { $hand }
+
+## What one choice leaves more of than another, on average over what may come
+
+gauge-pips = { $more ->
+    [yes] about { $n } more { $n ->
+        [one] pip
+       *[other] pips
+    } left in your hand
+   *[no] about { $n } fewer { $n ->
+        [one] pip
+       *[other] pips
+    } left in your hand
+}

@@ -25,3 +25,36 @@ nobody-won = The first place is shared, and Eggs do not break the tie: nobody wi
 nobody-left = Nobody is left, and nobody wins.
 
 nothing-to-declare = You hold neither a Monopoly nor all four Eggs in Hand (11.1), or victories declare themselves
+
+## What one choice brings more of than another, on average over what may come.
+
+gauge-hand = { $more ->
+    [yes] about { $n } more { $n ->
+        [one] card
+       *[other] cards
+    } in Hand
+   *[no] about { $n } fewer { $n ->
+        [one] card
+       *[other] cards
+    } in Hand
+}
+gauge-emblems = { $more ->
+    [yes] about { $n } more { $n ->
+        [one] Emblem
+       *[other] Emblems
+    }
+   *[no] about { $n } fewer { $n ->
+        [one] Emblem
+       *[other] Emblems
+    }
+}
+gauge-eggs = { $more ->
+    [yes] about { $n } more { $n ->
+        [one] Egg
+       *[other] Eggs
+    }
+   *[no] about { $n } fewer { $n ->
+        [one] Egg
+       *[other] Eggs
+    }
+}
