@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from entrepot.table.errors import Refused
 from entrepot.table.play.live import LiveTable
 from entrepot.table.play.seeing.viewpoints import Viewer
 from entrepot.table.play.tables import A_FEW
@@ -233,6 +234,25 @@ async def test_a_connection_that_ended_is_gone_at_once(served: Served) -> None:
             await until(partial(_are_gone, gone))
         finally:
             gc.enable()
+
+
+@at_a_table
+async def test_what_is_refused_leaves_nothing_behind(served: Served) -> None:
+    """Nobody looks for cycles among what has been there for a while."""
+    anna = await served.client("Anna")
+    table = await anna.new_table()
+    await anna.connect()
+    await anna.watch(table)
+    gc.disable()
+    try:
+        for _ in range(3):
+            assert (await anna.http.post("/api/tables", json={"game": "nothing"})).status_code == 404
+            assert (await anna.http.get(f"/api/tables/{table}/results")).status_code == 409
+            choice = {"type": "choose", "table": table, "version": 0, "code": 0}
+            assert (await anna.ask(choice))["code"] == "stale"
+        assert not [one for one in gc.get_objects() if isinstance(one, Refused)]
+    finally:
+        gc.enable()
 
 
 @at_a_table

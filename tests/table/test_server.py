@@ -23,7 +23,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from entrepot.table.server import server as serving
+from entrepot.table.server import collecting
 from entrepot.table.store.address import place
 from tests.table.harness import apart
 
@@ -36,14 +36,29 @@ def test_everything_is_looked_at_for_cycles_only_where_connections_leave_some(
     there: bool, looks: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """asyncio's own transports know themselves, so that only such a look frees them; those of uvloop do not."""
-    monkeypatch.setattr(serving, "find_spec", lambda name: name if there else None)
+    monkeypatch.setattr(collecting, "find_spec", lambda name: name if there else None)
     before = gc.get_threshold()
     try:
-        serving.calm_collector()
-        assert (gc.get_threshold()[2] < 1000) is looks
+        collecting.calm_collector()
+        new, twice, everything = gc.get_threshold()
+        assert new < 10_000
+        assert (twice < 1000) is looks and (everything < 1000) is looks
     finally:
         gc.set_threshold(*before)
         gc.unfreeze()
+
+
+def test_everything_is_looked_at_once_nobody_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    connected, looks = iter([0, 2, 1, 0, 0]), []
+    monkeypatch.setattr(collecting, "LOOK", 0.0)
+    monkeypatch.setattr(gc, "collect", lambda: looks.append("look"))
+
+    async def run() -> None:
+        with pytest.raises(RuntimeError):  # when there is no more to say
+            await collecting.collect_when_alone(lambda: next(connected))
+
+    apart(run())
+    assert looks == ["look"], "not while anybody is there, nor again before somebody was"
 
 
 def command(*words: str) -> list[str]:

@@ -30,6 +30,7 @@ from ..socket.line import line_of, reason_of
 from ..socket.unread import Account
 from ..store.house import Order
 from .api import ENDPOINTS
+from .collecting import collect_when_alone
 from .endpoint import as_json, failure
 from .files import Files
 from .guard import Guard, address_of, is_own_origin
@@ -160,7 +161,10 @@ def application(tables: Tables, identity: Identity) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await tables.start()
-        errands = [asyncio.create_task(watch_loop(tables.metrics))]
+        errands = [
+            asyncio.create_task(watch_loop(tables.metrics)),
+            asyncio.create_task(collect_when_alone(lambda: sockets.open)),
+        ]
         if tables.settings.forget is not None:
             errands.append(asyncio.create_task(forget_old(tables.settings.forget)))
         yield

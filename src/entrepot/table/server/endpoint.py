@@ -155,8 +155,8 @@ class Endpoint:
                 await tables.store.name(call.became.id, call.became.name)
         except Refused as refusal:
             tables.metrics.count("refused_total", code=refusal.code)
-            what = (self.method, request.url.path, refusal.code, refusal)
-            log.log(refusal.log_level, "refused %s %s: %s: %s", *what)
+            path = request.url.path  # the refusal has no other name here: it knows this frame, and both would stay
+            log.log(refusal.log_level, "refused %s %s: %s: %s", self.method, path, refusal.code, refusal)
             return failure(refusal, tables.catalogue.languages.wanted(request))
         except (StoreFailed, VersionConflict) as error:
             log.error("%s %s failed: %s", self.method, request.url.path, error)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import errno
-import gc
 import logging
 import os
 import socket
 import sys
 from collections.abc import Sequence
 from functools import partial
-from importlib.util import find_spec
 from typing import Any
 
 import uvicorn
@@ -25,6 +23,7 @@ from ..settings import LONGEST_MESSAGE, Settings
 from ..socket.line import Line
 from ..store.store import Store
 from .app import application
+from .collecting import calm_collector
 from .doors import Doors, room_for_connections
 from .identity import Identity
 from .logs import announce
@@ -32,8 +31,6 @@ from .patience import PatientProtocol
 from .reach import urls
 
 QUICK_TURNS = 0.0005  # seconds: the thread that writes takes turns with the loop many times for one choice
-NEVER = 1_000_000_000
-SELDOM = 100
 PATIENCE = 5  # seconds for open connections to finish when the server stops
 
 
@@ -82,16 +79,6 @@ def configured(tables: Tables, identity: Identity, **more: Any) -> uvicorn.Confi
     config = uvicorn.Config(application(tables, identity), **options | more)
     logging.getLogger("uvicorn.error").addFilter(OnceAMinute())  # a line for each bad request would be a flood
     return config
-
-
-def calm_collector() -> None:
-    """Let Python look for cycles among what is new only: tables in memory are millions of small objects without any,
-    and one look at all of them stops every game for seconds. Tables and connections that are let go need no such look
-    (`tests/table/test_reconnect.py`). On asyncio's own loop every connection does: it leaves a transport that knows
-    itself."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(5_000, 10, NEVER if find_spec("uvloop") else SELDOM)
 
 
 class _Server(uvicorn.Server):
