@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -115,11 +116,43 @@ def test_what_follows_begins_with_a_chapter() -> None:
 def test_a_journal_that_was_cut_goes_on(cut: int) -> None:
     journal = _journal(100)
     journal.cut(cut)
-    assert len(journal) in (0, cut), "all that stands, or nothing: then it is made anew"
+    assert len(journal) == cut
+    assert journal.chapters(0) == CHAPTERS[:cut]
     for n in range(len(journal), 100):
         journal.add(CHAPTERS[n], n % 3)
     assert journal.chapters(0) == CHAPTERS
     assert journal.ends == _journal(100).ends
+
+
+@for_every_way
+def test_journals_that_were_written_elsewhere_are_those_that_grow_here(way: Way) -> None:
+    """Some viewers have been there from the beginning; others come in the middle: theirs are written in a thread."""
+    game, dice = game_of(way), random.Random(5)
+    match = game.start(12)
+    seen = Viewpoints(match)
+    viewers = [Viewer(seat, ENGLISH) for seat in (*range(game.seats), None)]
+    for n in range(120):
+        seen.journal_since(viewers[0], 0)
+        if n == 60:
+            assert [seen.lacks(viewer) for viewer in viewers] == [0, *[61] * game.seats]
+            with ThreadPoolExecutor(1) as thread:
+                seen.take(thread.submit(seen.write_journals, viewers[1:]).result())
+            assert not any(map(seen.lacks, viewers))
+        if match.over:
+            break
+        match.play(dice.choice(match.codes()))
+        seen.changed()
+    anew = Viewpoints(match)
+    for viewer in viewers:
+        assert bytes(seen.journal_since(viewer, 0)[1]) == bytes(anew.journal_since(viewer, 0)[1])
+
+
+def test_what_was_written_elsewhere_is_kept_once() -> None:
+    one, other, written = _journal(100), Journal(), _journal(100)
+    other.become(written, [one])
+    assert other.chapters(0) == CHAPTERS
+    assert all(a is b for a, b in zip(one.chapters(95), other.chapters(95), strict=True) if a)
+    assert all(a is b for a, b in zip(one._packed, other._packed, strict=True))
 
 
 def test_journals_share_what_reads_the_same() -> None:

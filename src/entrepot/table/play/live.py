@@ -333,7 +333,7 @@ class LiveTable:
         """Who follows from another seat than before starts anew."""
         self.seats_changed()
         for follower, held in self.followers.items():
-            viewer = self._viewer(follower)
+            viewer = self.viewer_of(follower)
             if viewer != held.viewer:
                 held.viewer, held.entries = viewer, None
 
@@ -347,7 +347,7 @@ class LiveTable:
                 reason = refusal.said(follower.person.language)
                 follower.send({"type": "refused", "id": None, "table": self.id, "code": refusal.code, "reason": reason})
 
-    def _viewer(self, follower: Follower) -> Viewer:
+    def viewer_of(self, follower: Follower) -> Viewer:
         return Viewer(self.history.seat_of(follower.person.player), follower.person.language)
 
     def _show(self) -> None:
@@ -427,7 +427,7 @@ class LiveTable:
 
     def follow(self, follower: Follower, version: int | None, entries: int | None) -> None:
         """A connection wants to be shown this table; it may hold the beginning of the journal already."""
-        held = Held(self._viewer(follower))
+        held = Held(self.viewer_of(follower))
         if version is not None and entries is not None and self.viewpoints is not None:
             kept = self.history.kept_since(version)
             if kept is not None:

@@ -25,6 +25,7 @@ from ..settings import CHAT_SHOWN, Settings
 from ..store.entries import Charter, ClocksSet, Entry, Logged, Said, Seated
 from ..store.house import Order
 from ..store.store import Listed, Listing, Notice, Store, Stored
+from .arrivals import Arrivals
 from .aside import Aside
 from .bots import Bots
 from .catalogue import Catalogue
@@ -70,6 +71,7 @@ class Tables:
         self.complaints = Complaints()
         self.ticker = Ticker(self)
         self.work = Work(self.settings.limits, self.metrics)
+        self.arrivals = Arrivals(self.work)
         self.closing = False
         self._in_memory: dict[str, LiveTable] = {}
         self._unfollowed: OrderedDict[str, None] = OrderedDict()  # of these, in the order they were last looked at

@@ -16,9 +16,9 @@ LOOK = 60.0  # seconds
 
 
 def calm_collector() -> None:
-    """Let Python look at what is new only, and only once: that takes a millisecond or two. Already what was made in some
-    seconds of play at 5,000 tables took a tenth of a second. Neither tables, nor connections, nor requests leave
-    cycles behind (`tests/table/test_reconnect.py`, `test_server.py`). On asyncio's own loop every connection does: it
+    """Let Python look at what is new only, and only once: that takes a millisecond or two. One look at all that had
+    been made in some seconds of play at 5,000 tables took a tenth of a second. Neither tables, nor connections, nor
+    refusals leave cycles behind (`tests/table/test_reconnect.py`). On asyncio's own loop every connection does: it
     leaves a transport that knows itself."""
     gc.collect()
     gc.freeze()
@@ -29,8 +29,8 @@ def calm_collector() -> None:
 
 
 async def collect_when_alone(connected: Callable[[], int]) -> None:
-    """Look at everything when the last one has gone, until cancelled: whatever was overlooked is let go then, and nobody
-    waits for it."""
+    """Look at everything when the last one has gone, until cancelled: whatever was overlooked is let go then, and
+    nobody waits for it."""
     somebody_was_here = False
     while True:
         await asyncio.sleep(LOOK)

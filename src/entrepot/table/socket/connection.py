@@ -361,6 +361,7 @@ class Connection:
                 if not self.tables.is_current(table):
                     continue  # it was let go of while this one waited: nobody would be told what happens there
                 table.check_look(self.person.player)
+                await self.tables.arrivals.make_ready(table, self)
                 before = self._following.get(message.table)
                 if before is not None and before is not table:
                     before.unfollow(self)

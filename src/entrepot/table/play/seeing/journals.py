@@ -62,6 +62,14 @@ class Journal:
                 if other._packed[len(self._packed) - 1 : len(self._packed)] == self._packed[-1:]:
                     self._packed[-1] = other._packed[len(self._packed) - 1]
 
+    def become(self, written: Journal, others: Iterable[Journal]) -> None:
+        """What was written elsewhere; of what others have already, one copy is kept."""
+        for other in others:
+            for mine, theirs in ((written._packed, other._packed), (written._recent, other._recent)):
+                if len(written) == len(other):
+                    mine[:] = [b if a == b else a for a, b in zip(mine, theirs, strict=True)]
+        self.ends, self._packed, self._recent = written.ends, written._packed, written._recent
+
     def _at(self, number: int) -> bytes:
         """A chapter that is kept ready; of others, and of those to come, nothing."""
         at = number - len(self._packed) * TOGETHER
@@ -83,15 +91,14 @@ class Journal:
         return self.ends[first - 1] if first else 0, listed(self.chapters(first))
 
     def cut(self, chapters: int) -> None:
-        """Keep so many chapters. If the cut goes deep, nothing is kept: it is made anew when somebody reads it."""
-        packed = len(self._packed) * TOGETHER
-        if chapters < packed:
-            self.ends.clear()
-            self._packed.clear()
-            self._recent.clear()
+        """Keep so many chapters."""
+        if chapters < len(self._packed) * TOGETHER:
+            whole = chapters // TOGETHER
+            self._recent = self.chapters(whole * TOGETHER, chapters)
+            del self._packed[whole:]
         else:
-            del self.ends[chapters:]
-            del self._recent[chapters - packed :]
+            del self._recent[chapters - len(self._packed) * TOGETHER :]
+        del self.ends[chapters:]
 
 
 def listed(chapters: list[bytes]) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -216,6 +216,30 @@ class Viewpoints:
                 self._write(place, place.viewpoint.look(number))
             place.spoken.packed.settle()
         return place.journal
+
+    def lacks(self, viewer: Viewer) -> int:
+        """How many chapters are missing in the journal of a viewer."""
+        place = self._places.get(viewer)
+        return len(self.match.past) + 1 - (len(place.journal) if place else 0)
+
+    def write_journals(self, viewers: Iterable[Viewer]) -> dict[Viewer, Journal]:
+        """The journals of these viewers, from the beginning. Nothing that is kept here is touched: another thread may
+        do it, as long as nobody chooses meanwhile."""
+        spoken: dict[str, Spoken] = {}
+        places = {
+            viewer: Place(self.match.viewpoint(*viewer), spoken.setdefault(viewer.language, Spoken()), Journal())
+            for viewer in viewers
+        }
+        for number in range(len(self.match.past) + 1):
+            for place in places.values():
+                self._write(place, place.viewpoint.look(number))
+        return {viewer: place.journal for viewer, place in places.items()}
+
+    def take(self, journals: Mapping[Viewer, Journal]) -> None:
+        """Keep journals that were written elsewhere, up to now."""
+        for viewer, journal in journals.items():
+            place = self._places.get(viewer) or self._place(viewer)
+            place.journal.become(journal, [other for other in place.spoken.journals if other is not place.journal])
 
     def _write(self, place: Place, seen: GameState) -> None:
         """One more chapter. Sentences of one choice that are made from the same are made once."""
