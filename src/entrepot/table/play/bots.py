@@ -164,6 +164,8 @@ class Bots:
 
     async def _choose(self, work: Work, level: str) -> None:
         table = work.table
+        if await self._has_no_choice(table, level):
+            return
         async with self.turns.turn(table.id, *self._standing(table), expected(self.spec_of(level))) as turn:
             asked = await self._asked(table, level)
             if asked is None:
@@ -174,6 +176,14 @@ class Bots:
             finally:
                 work.turn = work.version = None
         await acts.choose_for_bot(table, asked.version, asked.seat, code, level)
+
+    async def _has_no_choice(self, table: LiveTable, level: str) -> bool:
+        """Nobody has to think where there is one thing to do only: it is done at once. Of matches of one's own bots
+        account is kept, so these go the usual way."""
+        if len(table.codes()) != 1 or table.asked is None or spec(self.spec_of(level)).own is not None:
+            return False
+        self.chosen += 1
+        return await acts.choose_for_bot(table, table.history.version, table.asked, table.codes()[0], level)
 
     async def _asked(self, table: LiveTable, level: str) -> Asked | None:
         async with table.lock:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 from ..data.cards import code_of
 from ..rules.events import price_in_stock
@@ -41,7 +41,9 @@ def outlook_part(g: Tables, s: State) -> dict[str, Any]:
     if s.stage == Stage.NONE:
         visit = needed(g.edition.visit_against + tribute_against(g, s, seat), g.edition.faces)
         return {"outlook": {"so_far": None, "with": {}, "visit": visit}}
-    values = {code_of(card): _value_with(g, s, seat, card) for card in range(1, CARDS)}
+    where = memoryview(cast(Any, s.where)).tolist()
+    cards_asked = [card for card in range(1, CARDS) if where[card] in (Place.STOCK, Place.HAND + seat)]
+    values = {code_of(card): _value_with(g, s, seat, card) for card in cards_asked}
     cards = {code: _standing(g, value) for code, value in values.items() if value is not None}
     laid = worth_of_bid(g, s, seat) if s.stage == Stage.SEIZING else 0
     return {"outlook": {"so_far": _standing(g, _value(s, raised=laid)), "with": cards, "visit": None}}

@@ -55,6 +55,15 @@ BATTLE_CARDS = (Choose.HAND, Choose.REVEALED, Choose.DISCARD_HAND)
 MOVING = (Do.MOVE_CARD, Do.MOVE_TO, Do.MOVE_PEOPLE)
 ABOUT_TILES = (Do.KEEP_TILES, Do.SWAP_TILE, Do.KEEP_SWAPPED)
 CHOSEN_ROLES = (Role.COLONIAL_ALLY, Role.RESISTANCE_LEADER)
+NUMBERS: dict[int, range] = {
+    Choose.MARKET: range(MARKET_ROW),
+    Choose.LEADER_SPACE: range(len(LeaderSpace)),
+    Choose.RING: range(RING),
+    Choose.VICE: range(VICES),
+    Choose.NUMBER: range(LARGEST_NUMBER + 1),
+    Choose.OBJECTIVE: range(TILES),
+}
+ALONE = range(1)
 NAMED = (*SLOTS, Choose.MARKET, Choose.PEOPLE)  # ranges in which two choices may bear the same card's name
 
 
@@ -92,16 +101,7 @@ class Question:
             return range(max(self.box.cards.battle) + 1)
         if base == Choose.PEOPLE:
             return range(len(attached(self.s.players[self.owner])))
-        widths = {
-            Choose.MARKET: MARKET_ROW,
-            Choose.LEADER_SPACE: len(LeaderSpace),
-            Choose.RING: RING,
-            Choose.SEAT: self.s.seats,
-            Choose.VICE: VICES,
-            Choose.NUMBER: LARGEST_NUMBER + 1,
-            Choose.OBJECTIVE: TILES,
-        }
-        return range(widths.get(Choose(base), 1))
+        return range(self.s.seats) if base == Choose.SEAT else NUMBERS.get(base, ALONE)
 
     def exists(self, base: int, n: int) -> bool:
         """Whether a choice names something that is on the table at all."""
