@@ -30,6 +30,7 @@ FLOORS = {
     "learning": 5,
     "table": 5,
     "measuring": 6,
+    "press": 6,
     "cli": 7,
     "__main__": 8,
 }

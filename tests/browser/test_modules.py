@@ -30,11 +30,14 @@ MODULES = modules()
 OURS = [address for address in MODULES if "/vendor/" not in address]
 BY_NAME = [f"/static/games/{name}/index.js" for name in WEBS]  # what boards/ imports by the name of a game
 FRONTS = [f"/static/games/{name}/front.js" for name in WEBS if (WEBS[name] / "front.js").is_file()]
+PRINTS = [f"/static/games/{name}/print.js" for name in WEBS if (WEBS[name] / "print.js").is_file()]
+PRESS = "/static/press/main.js"  # what is drawn to be printed, on a page of its own (press/)
 CONTRACT = {
     *("Board", "Dock", "Rail", "Others", "rail", "around", "players", "status", "verbs", "lastly", "about", "things"),
     *("brief", "opens", "matters", "ended", "motions", "risky", "coach", "belief", "rules", "worded", "outcome"),
     "surprises",
 }
+PRINT = {"box", "fitted", "Around", "dice"}
 FRONT = {"blurb", "showcase", "facts", "seats", "choice"}
 IN_TESTS = re.compile(r'const \{([^}]*)\} = await import\("([^"]+)"\)')
 
@@ -77,7 +80,7 @@ def test_every_module_parses_and_finds_what_it_imports(arrive: Arrive) -> None:
 
 def test_no_module_is_left_over() -> None:
     reached: set[str] = set()
-    waiting = ["/static/main.js", *BY_NAME, *FRONTS]
+    waiting = ["/static/main.js", PRESS, *BY_NAME, *FRONTS, *PRINTS]
     while waiting:
         address = waiting.pop()
         if address not in reached:
@@ -88,6 +91,7 @@ def test_no_module_is_left_over() -> None:
 
 def test_nothing_is_exported_for_nobody() -> None:
     wanted = {address: set(CONTRACT) for address in BY_NAME} | {address: set(FRONT) for address in FRONTS}
+    wanted |= {address: set(PRINT) for address in PRINTS}
     for test in Path(__file__).parent.glob("*.py"):
         for names, address in IN_TESTS.findall(test.read_text("utf-8")):
             wanted.setdefault(address, set()).update(re.findall(r"\w+", names))
@@ -111,3 +115,5 @@ def test_games_have_what_the_contract_says() -> None:
         assert set(exports(address)) <= CONTRACT
     for address in FRONTS:
         assert set(exports(address)) <= FRONT
+    for address in PRINTS:
+        assert {"box"} <= set(exports(address)) <= PRINT

@@ -20,6 +20,7 @@ from .lab import lab
 from .learn import learn
 from .options import GAME_OPTIONS
 from .play import play
+from .press import print_sheets  # noqa: F401 (which adds to `variants`)
 from .repair import repair
 from .replay import replay
 from .restore import restore

@@ -40,7 +40,7 @@ def new(
     known = _values(game)
     text = known.blank(base or str(usual), title or path.stem)
     file = path if path.suffix == ".toml" else path / ABOUT
-    _write_new(file, text.encode("utf-8"))
+    write_new(file, text.encode("utf-8"))
     print(f"{file} is a variant of {base or usual}.")
 
 
@@ -112,7 +112,7 @@ def export_cards(
     """Write the cards of a variant or an edition as a spreadsheet, one row a card."""
     title = title_called(game)
     decks = _sheets(game).decks(title.prepare(edition=variant))
-    _write_new(file, encode(file, decks))
+    write_new(file, encode(file, decks))
     print(f"{sum(len(deck.rows) for deck in decks)} cards are in {file}.")
 
 
@@ -129,7 +129,7 @@ def import_cards(
     chosen = title_called(game).prepare(**({"edition": base} if base else {}))
     rows = decode(file, sheets.decks(chosen))
     text = sheets.variant(chosen, str(file), rows, title or path.stem)
-    _write_new(path, text.encode("utf-8"))
+    write_new(path, text.encode("utf-8"))
     known = _values(game)
     changed = len(known.differences(known.about(str(path)).base, str(path)))
     print(f"{path} is a variant of {base or chosen.edition}; {_things(changed)} from it.")
@@ -142,7 +142,7 @@ def _sheets(game: str) -> CardSheets:
     return sheets
 
 
-def _write_new(file: Path, data: bytes) -> None:
+def write_new(file: Path, data: bytes) -> None:
     """Nothing that is there is ever written over."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -222,11 +222,12 @@ function Deck({ deck, at: [x, y] }) {
   <//>`;
 }
 
-export function Ring({ plan: name = "wide" }) {
+/** `bare`: without the decks. */
+export function Ring({ plan: name = "wide", bare = false }) {
   const { view, printed } = useTable();
   const plan = PLANS[name];
   const decks = Object.entries(plan.decks).filter(
-    ([deck]) => !["heroes", "tiles"].includes(deck) || view.decks[deck] > 0,
+    ([deck]) => !bare && (!["heroes", "tiles"].includes(deck) || view.decks[deck] > 0),
   );
   return html`<svg class=${`ring ring-${name}`} viewBox=${`0 0 ${plan.box.join(" ")}`} role="group" aria-label=${say("part-ring")}>
     <defs><pattern id=${`hatch-${name}`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch-line" d="M0 0V5" /></pattern></defs>

@@ -8,12 +8,12 @@ import { SHAPE, spread } from "./looks.js";
 import { Target } from "./parts.js";
 import { say } from "./words.js";
 
-const SHOWN = 12; // spaces that are drawn at the least
+const SHOWN = 12; // spaces of a track, where there is little room
 
 /** One track: `excess` of its last tokens are marked; `ships` are the spaces that bring one. */
-function Track({ target, icon, name, owners, excess = 0, ships = [], way }) {
+function Track({ target, icon, name, owners, excess = 0, ships = [], way, shown }) {
   const label = say("track-label", { track: name, n: owners.length });
-  const cells = Math.max(SHOWN, owners.length);
+  const cells = Math.max(shown, owners.length);
   return html`<${Target} target=${target} idle role="group" aria-label=${label} class="track">
     <span class="track-name"><${Sign} name=${icon} size=${15} />${name}</span><b>${owners.length}</b>
     <span class=${classes("cells", cells > SHOWN && "many")} aria-hidden="true">${Array.from(
@@ -67,10 +67,11 @@ function Port() {
 
 const Neutral = ({ n }) => html` +${n}<${TokenSign} owner="neutral" shape=${SHAPE.neutral} size=${11} />`;
 
-export function Tracks() {
+/** `shown` spaces of each track are drawn at the least. */
+export function Tracks({ shown = SHOWN }) {
   const { view, printed, owners } = useTable();
   return html`<div class="tracks"><div class="levies">
-      <${Track} target="tax" icon="bank" name=${say("tax")} owners=${spread(view.tax, owners)} way="tax.total" />
-      <${Track} target="works" icon="greek-temple" name=${say("works")} owners=${view.works} excess=${view.excess} ships=${printed.works_ships} way="works" /></div>
+      <${Track} target="tax" icon="bank" name=${say("tax")} owners=${spread(view.tax, owners)} way="tax.total" shown=${shown} />
+      <${Track} target="works" icon="greek-temple" name=${say("works")} owners=${view.works} excess=${view.excess} ships=${printed.works_ships} way="works" shown=${shown} /></div>
     <${Upkeep} /></div><${Port} />`;
 }
