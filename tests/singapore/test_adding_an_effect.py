@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-GAME = Path("src/entrepot/games/singapore")
+from tests.singapore.adding import GAME, copied, nothing_is_red, ran
 
 # 1. the word; 2. its rule; 3. its words and its glyph
 PLACES = {
-    GAME / "vocabulary/cards.py": (
-        "    STORE_EACH = 16",
-        "    LEVY = 17  # $n from each player of the other faction, as far as they can pay\n    STORE_EACH = 16",
-    ),
-    GAME / "rules/effects.py": (
-        """@rule
+    GAME / "vocabulary/cards.py": [
+        (
+            "    STORE_EACH = 16",
+            "    LEVY = 17  # $n from each player of the other faction, as far as they can pay\n    STORE_EACH = 16",
+        )
+    ],
+    GAME / "data/looks.toml": [("[glyphs]\n", '[glyphs]\nlevy = { disc = "coin", sign = "$" }\n')],
+    GAME / "rules/effects.py": [
+        (
+            """@rule
 def apply_rarer_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n: int) -> None:
 """,
-        '''@rule
+            '''@rule
 def levy(g: Tables, s: State, seat: int, n: int) -> None:
     """Each player of the other faction pays $n, or all they have."""
     for other in range(s.seats):
@@ -38,10 +37,10 @@ def apply_rarer_effect(g: Tables, s: State, seat: int, slot: int, effect: int, n
     if effect == Effect.LEVY:
         levy(g, s, seat, n)
 ''',
-    ),
+        )
+    ],
 }
 WORDS = "effect-levy = { $amount } from each player of the other faction\n"
-GLYPH = 'levy = { disc = "coin", sign = "$" }\n'
 
 # and a card that has it, in a set of its own
 SET = {
@@ -99,36 +98,14 @@ CHECKS = (
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with one effect more."""
     root = tmp_path_factory.mktemp("levy")
-    ignored = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".mypy_cache", ".ruff_cache", ".mutation", "docs")
-    shutil.copytree(ROOT, root, ignore=ignored, dirs_exist_ok=True)
-    for path, (before, after) in PLACES.items():
-        text = (root / path).read_text("utf-8")
-        assert text.count(before) == 1, path
-        (root / path).write_text(text.replace(before, after))
-    with (root / GAME / "says/en/effects.ftl").open("a") as file:
-        file.write(WORDS)
-    looks = root / GAME / "data/looks.toml"
-    text = looks.read_text("utf-8")
-    assert text.count("[glyphs]\n") == 1
-    looks.write_text(text.replace("[glyphs]\n", f"[glyphs]\n{GLYPH}"))
+    copied(root, PLACES, {GAME / "says/en/effects.ftl": WORDS, GAME / "says/en/cards-market.ftl": CARD})
     folder = root / GAME / "data/cards/house/2027-01"
     folder.mkdir()
     for name, content in SET.items():
         (folder / name).write_text(content)
-    with (root / GAME / "says/en/cards-market.ftl").open("a") as file:
-        file.write(CARD)
     (root / "scenarios/singapore/word-effect-levy.toml").write_text(SCENARIO)
     ran(root, "-m", "quality", "corpus", "singapore", "house=2027-01", "--plain", "--bots", "random")
     return root
-
-
-def ran(copy: Path, *words: str) -> str:
-    place = {"PYTHONPATH": os.pathsep.join(map(str, (copy / "src", copy, copy / "examples/games/auction")))}
-    done = subprocess.run(
-        [sys.executable, *words], cwd=copy, env=os.environ | place, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, (done.stdout + done.stderr)[-6000:]
-    return done.stdout
 
 
 def test_the_new_effect_does_what_its_scenario_says(copy: Path) -> None:
@@ -137,16 +114,4 @@ def test_the_new_effect_does_what_its_scenario_says(copy: Path) -> None:
 
 
 def test_nothing_else_is_red(copy: Path) -> None:
-    told = ran(
-        copy,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        *CHECKS,
-        "tests/test_messages.py",
-        "-k",
-        "not dragons and not nothing_is_read",
-    )
-    assert " passed" in told and "failed" not in told
+    nothing_is_red(copy, *CHECKS)
