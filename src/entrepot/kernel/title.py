@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import numpy as np
 
 from .clauses import Clauses
+from .coaching import Coaching
 from .figures import Figures
 from .judging import Judgement
 from .messages import ENGLISH, Messages, read_folder
@@ -212,6 +213,7 @@ class Title(ABC):
     judgement: Judgement = Judgement()  # what bots without a network know of it
     figures: Figures = Figures()  # what the lab and results count
     outlook: Outlook = Outlook()  # what comes of a choice, as far as it can be told before
+    coaching: Coaching = Coaching()  # what a beginner should notice
     space: Space = Space()  # what it is to a learner
     values: EditionValues | None = None  # of its editions, where they can be changed one by one
     open_asks: frozenset[int] = frozenset()  # asks of which everybody can tell whether there is anything to choose

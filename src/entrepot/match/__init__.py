@@ -1,5 +1,6 @@
 """One game being played: choices, undo, views, records, replay."""
 
+from .advising import advice
 from .errors import IllegalChoice, RecordError, UndoRefused
 from .game import Game
 from .knowledge import SPECTATOR, Position
@@ -21,5 +22,6 @@ __all__ = [
     "Trial",
     "UndoRefused",
     "Viewpoint",
+    "advice",
     "replay",
 ]

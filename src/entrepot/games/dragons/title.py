@@ -14,6 +14,7 @@ from entrepot.kernel.messages import Messages
 from entrepot.kernel.title import Once, OptionError, Setting, Title, Variant
 
 from . import says
+from .coaching import COACHING
 from .data.changing import VALUES
 from .data.editions import EDITIONS, PRINTED, load_edition
 from .data.tables import fill_tables
@@ -52,6 +53,7 @@ class Dragons(Title):
     clause_book = Clauses.read(resources.files(__package__).joinpath("data", "clauses.toml"))
     judgement = JUDGEMENT
     figures = FIGURES
+    coaching = COACHING
     space = SPACE
     claims = frozenset({"claim"})
     ending_notes = frozenset({"won", "nobody-won", "tied"})

@@ -15,6 +15,7 @@ from entrepot.kernel.saying import Line
 from entrepot.kernel.title import Once, OptionError, Setting, Title, Variant
 
 from . import says
+from .coaching import COACHING
 from .data.changing import VALUES
 from .data.edition_values import MODES
 from .data.edition_whole import EditionFile
@@ -101,6 +102,7 @@ class Singapore(Title):
     figures = FIGURES
     space = SPACE
     outlook = OUTLOOK
+    coaching = COACHING
     open_asks = OPEN_ASKS
     ending_notes = frozenset({"game-over"})
     values = VALUES

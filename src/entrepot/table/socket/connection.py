@@ -406,9 +406,9 @@ class Connection:
 
     async def _foretell(self, message: messages.Consequences) -> None:
         table = self._table(message.table)
-        told = await foretell(table, self.person, self.address, message.version)
+        told = await foretell(table, self.person, self.address, message.version, message.coach)
         answer = {"type": "consequences", "id": message.id, "table": table.id, "version": message.version}
-        self.send({**answer, "options": told})
+        self.send({**answer, **told})
 
 
 def _binary() -> AnyMessage:

@@ -105,9 +105,12 @@ class Hint(Message, tag="hint"):
 
 
 class Consequences(Message, tag="consequences"):
+    """What comes of each choice, and with `coach` what a beginner should notice."""
+
     id: Id
     table: TableId
     version: Version
+    coach: bool = False
 
 
 class Why(Message, tag="why"):

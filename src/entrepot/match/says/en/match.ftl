@@ -20,3 +20,15 @@ chosen-since = { $who } has chosen since.
 published = The game is over, and everything hidden in it is published.
 drawn-since = Dice or cards were drawn after that choice.
 shown-since = Something hidden was shown after that choice.
+
+# What a coach tells, of a game that says nothing better.
+
+advice-standing = { $standing ->
+    [ahead] You lead with { $mine } points; { $who } has { $theirs }.
+    [level] You share the lead with { $who }: { $mine } points each.
+   *[behind] { $who } leads with { $theirs } points; you have { $mine }.
+}
+advice-gain = One choice brings points at once: { $choice } ({ $points ->
+    [one] one point
+   *[other] { $points } points
+}).
