@@ -34,7 +34,7 @@ PRINTS = [f"/static/games/{name}/print.js" for name in WEBS if (WEBS[name] / "pr
 PRESS = "/static/press/main.js"  # what is drawn to be printed, on a page of its own (press/)
 CONTRACT = {
     *("Board", "Dock", "Rail", "Others", "rail", "around", "players", "status", "verbs", "lastly", "about", "things"),
-    *("brief", "opens", "matters", "ended", "motions", "risky", "coach", "belief", "rules", "worded", "outcome"),
+    *("brief", "opens", "matters", "ended", "motions", "risky", "belief", "rules", "worded", "outcome"),
     "surprises",
 }
 PRINT = {"box", "fitted", "Around", "dice"}

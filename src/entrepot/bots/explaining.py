@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,6 +22,8 @@ from .records import Kind
 WORLDS = 100
 LOOKS = 16  # worlds in which a network alone looks at every choice
 LONGEST_LINE = 8
+BEST = 3  # choices that are compared more closely
+MOST_PLACES = 8  # that a nudge points at
 MOST_BELIEFS = 24
 SUMS = frozenset({"eggs", "known", "possible", "worth"})  # what views make of other things: nothing to believe in
 
@@ -50,10 +52,24 @@ def explain(bot: ThinkingBot, sight: Sight, stop: threading.Event | None = None)
         "simulations": simulations,
         "choice": choice,
         **_standing(found, choice, simulations, share, others),
+        "nudge": nudge(options),
         "options": options,
         "line": line,
         "beliefs": beliefs(sight, a, b),
     }
+
+
+def nudge(options: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Where to look, without the answer: the verb of the best choice and all places where it could be chosen; where
+    everything is of one verb, the places of the best few, in an order that says nothing."""
+    best = options[0]
+    verbs = {option["verb"] for option in options}
+    if len(verbs) > 1:
+        meant = [option for option in options if option["verb"] == best["verb"]]
+        places = sorted({option["target"] for option in meant if option["target"]})
+        return {"verb": best["verb"], "show": places[:MOST_PLACES] or [f"verb:{best['verb']}"]}
+    places = sorted({option["target"] for option in options[:BEST] if option["target"]})
+    return {"verb": None, "show": places or [f"verb:{best['verb']}"]}
 
 
 def _looked_at(thinker: Thinker, sight: Sight, a: int, b: int) -> tuple[int, dict[int, Tried]]:
@@ -68,6 +84,8 @@ def _option(sight: Sight, code: int, found: Tried | None, share: float, others: 
     return {
         "code": code,
         "text": option.text,
+        "verb": option.verb,
+        "target": option.target,
         "clause": option.clause,
         "visits": found.visits if found else 0,
         "share": round(found.share, 4) if found else None,
@@ -102,6 +120,7 @@ def explain_without_thinking(name: str, sight: Sight, choice: int) -> dict[str, 
         "choice": choice,
         "win": None,
         "place": None,
+        "nudge": nudge(listed),
         "options": listed,
         "line": [],
         "beliefs": beliefs(sight, 0, 0),

@@ -36,6 +36,7 @@ STYLES = (
     "side.css",
     "phone.css",
     "lesson.css",
+    "counsel.css",
 )  # of the pages, in this order
 ALL_STYLES = "all.css"
 ALONE = ("theme.js", "worker.js")  # scripts that are no modules

@@ -7,7 +7,7 @@ import { Link } from "./link.js";
 import { printedAt } from "./printed.js";
 import { say } from "./says.js";
 import { toast } from "./toast.js";
-import { pace } from "./settings.js";
+import { isCoached, pace } from "./settings.js";
 import { notify, sound } from "./sound.js";
 
 const LONGEST_QUEUE = 120; // states that may wait to be shown; beyond it the reader has better things to do
@@ -41,6 +41,7 @@ export class Game {
     this.components.value = printed(id, (components) => (this.components.value = components));
     this.problem = signal(null); // why there is nothing to show
     this.behind = signal(0); // states that wait to be shown
+    this.advice = signal({}); // what a coach would say at a version: {version, remarks}
     this.foretold = signal({}); // what comes of the choices at a version: {version, texts by code}
     this.ahead = signal(null); // what is pointed at for the next question: {target, label}
     this.since = signal(null); // what happened since the reader's own last turn
@@ -197,10 +198,12 @@ export class Game {
   /** Ask what comes of each choice; whoever has chosen by then does not need to know. */
   async foretell({ version, options }) {
     if (options.length < 2 || this.foretold.value.version === version) return;
-    const answer = await this.link.ask({ type: "consequences", table: this.id, version });
+    const coach = isCoached(this.facts);
+    const answer = await this.link.ask({ type: "consequences", table: this.id, version, ...(coach ? { coach } : {}) });
     if (answer.type !== "consequences" || this.latest.version !== version) return;
     const texts = answer.options.filter(({ text }) => text).map(({ code, text }) => [code, text]);
     this.foretold.value = { version, texts: Object.fromEntries(texts) };
+    this.advice.value = { version, remarks: answer.advice ?? [] };
   }
 
   async ask(message) {

@@ -49,7 +49,7 @@ export class Link {
 
   receive(message) {
     const asked = message.id && this.waiting.get(message.id);
-    if (asked && ["ack", "refused", "hint"].includes(message.type)) {
+    if (asked) {
       this.waiting.delete(message.id);
       asked.answer(message);
     }
@@ -60,7 +60,7 @@ export class Link {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Send something that is answered; the answer is `ack`, `refused` or `hint`. It survives a lost connection. */
+  /** Send something that is answered; the answer is what comes with its id. It survives a lost connection. */
   ask(message) {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     return new Promise((answer) => {

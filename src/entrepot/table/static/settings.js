@@ -2,13 +2,28 @@
 import { effect, signal } from "./dom.js";
 
 const KEY = "entrepot.settings";
-const DEFAULTS = { theme: "system", speed: "normal", sound: false, notify: false, careful: "final", coach: true };
-const CAREFUL = ["always", "final", "never"]; // how often the page asks before a choice
+const DEFAULTS = {
+  theme: "system",
+  speed: "normal",
+  sound: false,
+  notify: false,
+  careful: "final",
+  coach: "first",
+  adviser: "thorough",
+};
+// What each may be: how often the page asks before a choice, when a coach speaks, how long an adviser thinks.
+const VALUES = {
+  careful: ["always", "final", "never"],
+  coach: ["first", "always", "never"],
+  adviser: ["quick", "thorough"],
+};
 
 function stored() {
   try {
     const found = { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-    return { ...found, careful: CAREFUL.includes(found.careful) ? found.careful : DEFAULTS.careful };
+    if (found.coach === false) found.coach = "never"; // as it was written once
+    const wrong = Object.keys(VALUES).filter((name) => !VALUES[name].includes(found[name]));
+    return { ...found, ...Object.fromEntries(wrong.map((name) => [name, DEFAULTS[name]])) };
   } catch {
     return DEFAULTS;
   }
@@ -24,6 +39,10 @@ export function change(name, value) {
     /* a private window may have no storage: the choice lasts as long as the page */
   }
 }
+
+/** Whether somebody wants advice at a table. */
+export const isCoached = ({ first_game }) =>
+  settings.value.coach === "always" || (settings.value.coach === "first" && Boolean(first_game));
 
 const system = matchMedia("(prefers-color-scheme: dark)");
 

@@ -21,7 +21,7 @@ export {
 } from "./around.js";
 export { motions } from "./motion.js";
 export { belief } from "./beliefs.js";
-export { coach, worded } from "./words.js";
+export { worded } from "./words.js";
 
 export const rail = "top";
 

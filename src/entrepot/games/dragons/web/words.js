@@ -5,11 +5,6 @@ export const say = sayOf("dragons");
 
 export const listed = (things) => things.join(", ");
 
-const ADVICE = ["welcome", "5.0", "6.1", "6.2", "6.3", "8.4", "R39", "R16", "R51"];
-
-/** Advice for a first game, by the clause of what is asked. */
-export const coach = (key) => (ADVICE.includes(key) ? say(`coach-${key.replace(".", "-")}`) : null);
-
 const CODES = /\b(?:[SCHD](?:10|[2-9JQKA])|X[12])\b/;
 const SEATS = /\bP[0-3]\b/g;
 

@@ -10,7 +10,7 @@ export { about } from "./about.js";
 export { brief, ended, matters, opens, things } from "./story.js";
 export { motions } from "./motion.js";
 export { belief } from "./beliefs.js";
-export { coach, risky } from "./words.js";
+export { risky } from "./words.js";
 
 export const surprises = ["rolled", "rerolled", "event-revealed", "revealed"];
 

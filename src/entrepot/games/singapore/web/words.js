@@ -23,8 +23,3 @@ export function risky({ verb, clause, text }, view, components) {
   const gone = GONE.includes(verb) || (verb === "pass" && clause === "D22");
   return gone ? say("warning-discard", { choice: text }) : null;
 }
-
-const ADVICE = ["welcome", "C10", "C12", "C14", "E1", "E3", "D5", "D20", "D51", "D71", "D73", "E35", "S31", "S30"];
-
-/** Advice for a first game, by the clause of what is asked. Short: one thing at a time. */
-export const coach = (key) => (ADVICE.includes(key) ? say(`coach-${key}`) : null);

@@ -15,3 +15,4 @@ menu-close = Close
 coach-label = Advice
 coach-understood = Understood
 coach-no-more = No more advice
+coach-show = Show it on the board

@@ -24,6 +24,7 @@ import { useInspecting } from "./inspecting.js";
 import { KeyList, useKeys } from "./keys.js";
 import { useLayout } from "./layout.js";
 import { Overlay } from "./overlay.js";
+import { Pointing } from "./pointing.js";
 import { questionOf } from "./question.js";
 import { Side } from "./side.js";
 import { Status } from "./status.js";
@@ -108,32 +109,39 @@ export const foretold = (options, { version, texts }, now) =>
     ? options.map((option) => (texts[option.code] ? { ...option, consequence: texts[option.code] } : option))
     : options;
 
-/** What lies over the board: somebody's things, a broken line, a request, advice. */
-function Over({ game, state, table, opened, onClose }) {
-  const { Others, coach } = table.web;
+/** What lies over the board: somebody's things, a broken line, a request, advice where there is no better place. */
+function Over({ game, state, table, opened, counsel, onClose }) {
+  const { Others } = table.web;
   return html`
     ${opened !== null && Others && html`<${Overlay} onClose=${onClose}><${Others} ...${table} who=${opened} /><//>`}
     ${!game.connected.value && html`<p class="notice bad" role="alert">${say("table-connection")}</p>`}
     <${Request} game=${game} state=${state} />
-    ${!state.over && state.first_game && html`<${Coach} state=${state} coach=${coach} />`}`;
+    ${counsel}`;
 }
 
-function Tools({ state, layout, drawer, unread, onLog, onUndo, onDialog }) {
+function Tools({ state, layout, drawer, unread, onLog, onUndo, onHint, onDialog }) {
   const playing = state.seat !== null && state.status === "playing";
   const count = unread > 0 && html` <span class="count">${unread}</span>`;
   return html`
     ${layout === "drawer" && html`<${Tool} icon="scroll-quill" keyed="L" onPress=${onLog} aria-expanded=${drawer}>${say("tool-log")}${count}<//>`}
     ${playing && html`<${Tool} icon="anticlockwise-rotation" keyed="U" onPress=${onUndo} title=${state.steps.at(-1)}>${say("tool-undo")}<//>`}
-    ${playing && html`<${Tool} icon="light-bulb" keyed="H" disabled=${!state.options.length} onPress=${() => onDialog("hint")}>${say("tool-hint")}<//>`}
+    ${playing && html`<${Tool} icon="light-bulb" keyed="H" disabled=${!state.options.length} onPress=${onHint}>${say("tool-hint")}<//>`}
     <${Tool} icon="cog" keyed="M" onPress=${() => onDialog("menu")}>${say("tool-menu")}<//>`;
 }
 
-function Dialogs({ open, game, state, web, buttons, onDialog, onUndo, onChoose }) {
+/** The hint that was asked for, or else what the coach says. */
+function Counsel({ game, state, table, layout, hint, onHint, onChoose }) {
+  const worded = (said) => table.web.worded(said, table);
+  if (hint && state.options.length)
+    return html`<${Hint} key=${state.version} game=${game} table=${table} worded=${worded} onClose=${() => onHint(false)} onChoose=${onChoose} />`;
+  return html`<${Coach} game=${game} state=${state} layout=${layout} worded=${worded} />`;
+}
+
+function Dialogs({ open, game, state, buttons, onDialog, onUndo, onHint }) {
   const close = () => onDialog(null);
-  if (open === "hint") return html`<${Hint} game=${game} belief=${web.belief} onClose=${close} onChoose=${onChoose} />`;
   if (open === "menu")
     return html`<${Menu} game=${game} state=${state} onKeys=${() => onDialog("keys")} onUndo=${onUndo}
-      onHint=${() => onDialog("hint")} onClose=${close} />`;
+      onHint=${onHint} onClose=${close} />`;
   return open === "keys" && html`<${KeyList} buttons=${buttons} onClose=${close} />`;
 }
 
@@ -151,6 +159,7 @@ export function Play({ game, state, web, next }) {
   const [tab, setTab] = useState("board");
   const [sheet, setSheet] = useState("middle");
   const [dialog, setDialog] = useState(null);
+  const [hint, setHint] = useState(false);
   const [opened, setOpened] = useState(null);
   const [put, setPut] = useState(null); // the end that was put away to look at the board
   const [choose, target] = useChoosing(game, web);
@@ -192,42 +201,49 @@ export function Play({ game, state, web, next }) {
     onTab: setTab,
   });
   const status = web.status(whole);
-  useEffect(() => setOpened(null), [question.key]);
+  useEffect(() => {
+    setOpened(null);
+    setHint(false);
+  }, [question.key]);
 
   useAhead({ game, zones, question, ready: !busy, onTarget: target, surprises: web.surprises });
 
   const log = () => (layout === "tabs" ? setTab("log") : setDrawer(!drawer));
-  const leave = () => (opened !== null ? setOpened(null) : back ? back() : setDrawer(false));
+  const leave = () => (opened !== null ? setOpened(null) : hint ? setHint(false) : back ? back() : setDrawer(false));
+  const ask = () => state.options.length > 0 && setHint(true);
   useKeys({
     ...keys,
     escape: leave,
     u: () => state.seat !== null && undo(),
-    h: () => state.options.length > 0 && setDialog("hint"),
+    h: ask,
     l: log,
     m: () => setDialog("menu"),
     "?": () => setDialog("keys"),
   });
 
   const unread = Math.max(0, game.chat.value.length - read);
-  const tools = html`<${Tools} state=${state} layout=${layout} drawer=${drawer} unread=${unread} onLog=${log} onUndo=${undo} onDialog=${setDialog} />`;
-  const asking = html`<${Asking} question=${question} crumb=${status.crumb} buttons=${buttons} chosen=${game.chosen.value}
+  const tools = html`<${Tools} state=${state} layout=${layout} drawer=${drawer} unread=${unread} onLog=${log} onUndo=${undo} onHint=${ask} onDialog=${setDialog} />`;
+  const counsel = html`<${Counsel} game=${game} state=${state} table=${whole} layout=${layout} hint=${hint} onHint=${setHint} onChoose=${choose} />`;
+  const asking = html`${layout === "tabs" && counsel}<${Asking} question=${question} crumb=${status.crumb} buttons=${buttons} chosen=${game.chosen.value}
       onPress=${press} onBack=${back} sheet=${sheet} onSheet=${() => setSheet(NEXT_SHEET[sheet])}>
     ${busy && html`<button type="button" class="plain skip-motion" onClick=${() => game.hurry()}>${say("table-skip-motion", { waiting: game.behind.value })}</button>`}
     <${Ahead} game=${game} />
     ${next && html`<button type="button" class="plain" onClick=${next.take}>${say("hand-take", { player: next.seat.player })}</button>`}
     ${state.status === "playing" && state.habits && !question.mine && html`<${PassUntilTurn} game=${game} habits=${state.habits} />`}
   <//>`;
-  const side = html`<${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} unread=${unread} onRead=${setRead}
+  const side = html`${layout === "wide" && counsel}<${Side} game=${game} state=${state} panel=${panel} onPanel=${setPanel} unread=${unread} onRead=${setRead}
     since=${since} status=${status} onAgain=${() => game.again()} />`;
   const turn = question.mine ? say("status-your-turn") : question.text;
   return html`<main class=${`game-page game-${state.game.name}`}>
     <h1 class="unseen">${state.title}</h1>
     <${Zones} web=${web} table=${table} layout=${layout} status=${html`<${Status} status=${status} turn=${turn} name=${state.game.name} />`}
       asking=${asking} side=${side} tools=${tools} drawer=${drawer} tab=${tab} onTab=${setTab} news=${unread} place=${zones}
-      over=${html`<${Over} game=${game} state=${state} table=${table} opened=${opened} onClose=${() => setOpened(null)} />`} />
+      over=${html`<${Over} game=${game} state=${state} table=${table} opened=${opened}
+        counsel=${layout === "drawer" && counsel} onClose=${() => setOpened(null)} />`} />
     ${state.over && put !== state.version && html`<${Ending} game=${game} state=${state} table=${table} onPut=${() => setPut(state.version)} />`}
-    <${Dialogs} open=${dialog} game=${game} state=${state} web=${web} buttons=${buttons} onDialog=${setDialog} onUndo=${undo} onChoose=${choose} />
+    <${Dialogs} open=${dialog} game=${game} state=${state} buttons=${buttons} onDialog=${setDialog} onUndo=${undo} onHint=${ask} />
   </main>
   <div class="stage" ref=${layer} aria-hidden="true"></div>
+  ${!busy && html`<${Pointing} zones=${zones} options=${state.options} version=${state.version} layout=${layout} onTab=${setTab} />`}
   <${Inspector} /><${ChoiceMenu} /><${PersonDialog} /><${RuleDrawer} />`;
 }

@@ -9,6 +9,7 @@ import { useInspecting } from "../frame/inspecting.js";
 import { useKeys } from "../frame/keys.js";
 import { useLayout } from "../frame/layout.js";
 import { Log } from "../frame/log.js";
+import { Marks, elementOf } from "../frame/marks.js";
 import { Overlay } from "../frame/overlay.js";
 import { fieldsOf, foretold, useStage } from "../frame/play.js";
 import { questionOf } from "../frame/question.js";
@@ -22,7 +23,6 @@ import { RuleDrawer, useBook } from "../parts/rules.js";
 import { go } from "../route.js";
 import { say, titled } from "../says.js";
 import { toast } from "../toast.js";
-import { Marks, elementOf } from "./marks.js";
 import { Speech } from "./speech.js";
 
 const NOTHING = [];

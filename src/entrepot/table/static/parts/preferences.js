@@ -41,6 +41,12 @@ const cares = () => ({
   never: say("preferences-careful-never"),
 });
 
+const coaches = () => ({
+  first: say("preferences-coach-first"),
+  always: say("preferences-coach-always"),
+  never: say("preferences-coach-never"),
+});
+
 const A_YEAR = 365 * 86_400;
 
 /** The server says a part of what is read: it has to know the language, and everything is read anew. */
@@ -82,7 +88,7 @@ export function Preferences({ onClose }) {
       <${Switch} name="sound" label=${say("preferences-sound")} onSwitch=${(on) => on && sound("turn")} />
       <${Switch} name="notify" label=${say("preferences-notify")} onSwitch=${notifying} />
       <${Select} name="careful" label=${say("preferences-careful")} values=${cares()} />
-      <${Switch} name="coach" label=${say("preferences-coach")} />
+      <${Select} name="coach" label=${say("preferences-coach")} values=${coaches()} />
     </div>
     <div class="row"><button type="button" class="primary" onClick=${onClose}>${say("preferences-done")}</button></div>
   <//>`;

@@ -1,4 +1,4 @@
-/** What the teacher points at: a ring around it and an arrow beside it, over everything and in nobody's way. */
+/** What a teacher or an adviser points at: a ring around it and an arrow beside it, over everything and in nobody's way. */
 import { classes, html, useEffect, useState } from "../dom.js";
 
 const OFTEN = 120; // milliseconds: things move and scroll
