@@ -92,8 +92,12 @@ def test_a_hint_can_be_followed(arrive: Arrive) -> None:
     visitor.asked()
     before = visitor.choices()
     visitor.page.get_by_role("button", name="Hint").click()
+    visitor.page.locator(".hint .nudge").wait_for()
+    assert visitor.page.locator(".hints").count() == 0, "first only where to look"
+    visitor.page.get_by_role("button", name="Show the answer").click()
     visitor.page.locator(".hints li").first.wait_for()
-    visitor.page.get_by_role("button", name="Do that").click()
+    assert 1 <= visitor.page.locator(".hints li").count() <= 3
+    visitor.page.get_by_role("button", name="Do that").first.click()
     visitor.page.wait_for_function("(n) => window.entrepot.latest.choices > n", arg=before)
 
 

@@ -30,21 +30,53 @@ def test_from_the_first_page_to_the_end(arrive: Arrive, game: str) -> None:
     assert "fits the seal" in page.locator(".seal .kept").inner_text()
 
 
-def test_a_first_game_comes_with_advice(arrive: Arrive) -> None:
-    newcomer = arrive(settings={**IN_A_HURRY, "coach": True})
+def test_a_first_game_comes_with_advice_that_is_not_said_twice(arrive: Arrive) -> None:
+    newcomer = arrive(settings={**IN_A_HURRY, "coach": "first"})
     page = newcomer.open()
-    page.locator(".game-singapore").get_by_role("button", name="Learn").click()
+    page.locator(".game-dragons").get_by_role("button", name="Learn").click()
     page.get_by_role("button", name="Play a first game").click()
     newcomer.asked()
-    welcome = page.locator(".coach p").inner_text()
+    coach = page.locator(".coach li")
+    coach.first.wait_for()
+    said = coach.all_inner_texts()
+    assert 1 <= len(said) <= 3
     page.get_by_role("button", name="Understood").click()
-    page.locator(".coach p").filter(has_text=welcome).wait_for(state="detached")
+    page.locator(".coach li").filter(has_text=said[0]).wait_for(state="detached")
+    page.reload()
+    newcomer.asked()
+    heard: list[str] = []
+    for _ in range(6):
+        page.wait_for_function(
+            "() => window.entrepot.advice.value.version === window.entrepot.shown.value.version"
+            " || window.entrepot.shown.value.options.length < 2"
+        )
+        heard += coach.all_inner_texts()
+        newcomer.choose()
+        newcomer.asked()
+    assert heard and not set(said) & set(heard), "what was understood stays so"
+    assert all(heard.count(text) <= 2 for text in heard)
     for _ in range(40):
-        if page.locator(".coach p").count():  # the next advice comes with the first question that there is some for
+        if coach.count():
             break
         newcomer.choose()
     page.get_by_role("button", name="No more advice").click()
     assert page.locator(".coach").count() == 0
+
+
+def test_advice_shows_on_the_board_what_it_speaks_of(arrive: Arrive) -> None:
+    newcomer = arrive(settings={**IN_A_HURRY, "coach": "always"})
+    page = newcomer.page
+    newcomer.sit_down("singapore")
+    shows = page.locator(".coach").get_by_role("button", name="Show it on the board")
+    for _ in range(60):
+        newcomer.asked()
+        if shows.count():
+            break
+        newcomer.choose()
+    shows.first.click()
+    page.locator("[data-mark]").first.wait_for()
+    shows.first.click()
+    page.locator("[data-mark]").first.wait_for(state="detached")
 
 
 def test_tokens_fly_and_can_be_hurried(arrive: Arrive) -> None:

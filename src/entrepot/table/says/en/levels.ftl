@@ -7,7 +7,6 @@ level-easy = easy bot
        *[other] { $n } easy bots
     }
     .stands-in = an easy bot stands in
-    .would = What an easy bot would do
 level-medium = medium bot
     .short = Medium
     .bots = { $n ->
@@ -15,7 +14,6 @@ level-medium = medium bot
        *[other] { $n } medium bots
     }
     .stands-in = a medium bot stands in
-    .would = What a medium bot would do
 level-hard = hard bot
     .short = Hard
     .bots = { $n ->
@@ -23,7 +21,6 @@ level-hard = hard bot
        *[other] { $n } hard bots
     }
     .stands-in = a hard bot stands in
-    .would = What a hard bot would do
 level-expert = expert bot
     .short = Expert
     .bots = { $n ->
@@ -31,7 +28,6 @@ level-expert = expert bot
        *[other] { $n } expert bots
     }
     .stands-in = an expert bot stands in
-    .would = What an expert would do
 level-random = random bot
     .short = Random
     .bots = { $n ->
@@ -39,7 +35,6 @@ level-random = random bot
        *[other] { $n } random bots
     }
     .stands-in = a random bot stands in
-    .would = What a random bot would do
 level-greedy = greedy bot
     .short = Greedy
     .bots = { $n ->
@@ -47,7 +42,6 @@ level-greedy = greedy bot
        *[other] { $n } greedy bots
     }
     .stands-in = a greedy bot stands in
-    .would = What a greedy bot would do
 level-policy = bot without second thoughts
     .short = Swift
     .bots = { $n ->
@@ -55,7 +49,6 @@ level-policy = bot without second thoughts
        *[other] { $n } bots without second thoughts
     }
     .stands-in = a bot without second thoughts stands in
-    .would = What a bot without second thoughts would do
 # A bot that whoever runs the table has added, by its name.
 level-own = bot { $name }
     .short = { $name }
@@ -64,4 +57,3 @@ level-own = bot { $name }
        *[other] { $n } bots { $name }
     }
     .stands-in = the bot { $name } stands in
-    .would = What the bot { $name } would do
