@@ -197,8 +197,8 @@ export class Game {
 
   /** Ask what comes of each choice; whoever has chosen by then does not need to know. */
   async foretell({ version, options }) {
-    if (options.length < 2 || this.foretold.value.version === version) return;
     const coach = isCoached(this.facts);
+    if ((options.length < 2 && !coach) || this.foretold.value.version === version) return;
     const answer = await this.link.ask({ type: "consequences", table: this.id, version, ...(coach ? { coach } : {}) });
     if (answer.type !== "consequences" || this.latest.version !== version) return;
     const texts = answer.options.filter(({ text }) => text).map(({ code, text }) => [code, text]);
