@@ -21,6 +21,7 @@ COMMANDS = {
     "screen": ("screen", "Play games through their pages and look at the screen at every decision."),
     "smooth": ("smooth", "Play games through their pages with all their movement and time the frames."),
     "answers": ("answers", "Ask the lab what is known to be nothing, again and again, and count what it claims."),
+    "review": ("reviews", "Review games again and again, and plant blunders in them: are reviews to be trusted?"),
     "pictures": ("pictures", "Take the pictures of the documentation anew."),
 }
 

@@ -24,6 +24,7 @@ FLOORS = {
     "bots": 3,
     "contests": 4,
     "coverage": 4,
+    "review": 4,
     "scenario": 4,
     "envs": 5,
     "lab": 5,

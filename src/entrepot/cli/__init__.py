@@ -24,6 +24,7 @@ from .press import print_sheets  # noqa: F401 (which adds to `variants`)
 from .repair import repair
 from .replay import replay
 from .restore import restore
+from .review import review
 from .rules import rules
 from .serve import serve
 from .simulate import simulate
@@ -55,6 +56,7 @@ app.add_typer(variants, name="variants")
 app.command()(learn)
 app.command()(check)
 app.command()(replay)
+app.command()(review)
 app.command()(rules)
 app.command(context_settings=GAME_OPTIONS)(bench)
 

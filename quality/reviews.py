@@ -1,0 +1,100 @@
+"""Whether reviews can be trusted: the same game reviewed with several seeds, and games with a blunder planted in them.
+
+python -m quality review --games 2            how long a review takes, and how far two of one game agree
+python -m quality review --planted 3          where planted blunders come among the worst choices
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+from itertools import combinations
+
+from entrepot.bots import bot_in
+from entrepot.bots.mind import prepare
+from entrepot.games import title, titles
+from entrepot.match import Game, Match
+from entrepot.review import EFFORTS, Review, review
+from quality.blunders import BLUNDERS, Blunder
+
+WORST = 10
+LONGEST = 2000  # choices
+AT_ONCE = 12  # choices within which a blunder may need several
+
+
+def played(game: Game, bots: str, seed: int) -> Match:
+    """A game between bots of one name."""
+    match = game.start(seed)
+    while not match.over:
+        match.play(bot_in(bots, seed, len(match.past)).choose(match.sight()))
+    return match
+
+
+def planted(game: Game, bots: str, seed: int, blunder: Blunder) -> tuple[Match, int] | None:
+    """A game between bots in which somebody blunders once; and after how many choices. None where nobody could."""
+    match, at = game.start(seed), None
+    while not match.over and len(match.past) < LONGEST:
+        goes_on = at is not None and len(match.past) < at + AT_ONCE and match.seat == match.past[at].seat
+        code = blunder(match) if at is None or goes_on else None
+        if code is not None and at is None:
+            at = len(match.past)
+        match.play(bot_in(bots, seed, len(match.past)).choose(match.sight()) if code is None else code)
+    return None if at is None else (match, at)
+
+
+def worst(found: Review, count: int = WORST) -> list[int]:
+    """The choices that lost most, by their number, the worst first."""
+    return [choice.after for choice in sorted(found.judged, key=lambda choice: -choice.lost)[:count]]
+
+
+def agreement(found: list[Review]) -> list[int]:
+    """Of the worst choices of each pair of reviews, how many are the same."""
+    return [len(set(worst(one)) & set(worst(other))) for one, other in combinations(found, 2)]
+
+
+def _stability(game: Game, wanted: argparse.Namespace) -> Iterator[str]:
+    for number in range(wanted.games):
+        match, reviews, spent = played(game, wanted.bots, wanted.seed + number), [], []
+        for seed in range(wanted.reviews):
+            began = time.process_time()
+            reviews.append(review(match, seed, wanted.effort, threads=wanted.threads))
+            spent.append(time.process_time() - began)
+        seconds = ", ".join(f"{each:.0f}" for each in spent)
+        choices, agree = len(reviews[0].judged), ", ".join(map(str, agreement(reviews)))
+        yield f"game {wanted.seed + number}: {choices} choices, {seconds} s of the processor, {agree} of {WORST} agree"
+
+
+def _blunders(game: Game, wanted: argparse.Namespace) -> Iterator[str]:
+    number = wanted.seed
+    for _ in range(wanted.planted):
+        found = None
+        while found is None:
+            found = planted(game, wanted.bots, number, BLUNDERS[game.name])
+            number += 1
+        match, at = found
+        looked = review(match, 0, wanted.effort, threads=wanted.threads)
+        ranks = worst(looked, len(looked.judged))
+        judged = next(choice for choice in looked.judged if choice.after == at)
+        lost = f"{100 * judged.lost:.1f} % ± {100 * judged.error:.1f}"
+        yield f"game {number - 1}, choice {at + 1}: {lost} lost, number {ranks.index(at) + 1} of the worst"
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quality review", description=__doc__)
+    parser.add_argument("game", nargs="*", help="which games; all that have bots to play them")
+    parser.add_argument("--games", type=int, default=0, help="how many to review again and again")
+    parser.add_argument("--planted", type=int, default=0, help="how many to plant a blunder in")
+    parser.add_argument("--reviews", type=int, default=2, help="of each game, each with a seed of its own")
+    parser.add_argument("--bots", default="hard")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--effort", default="normal", choices=EFFORTS)
+    parser.add_argument("--threads", type=int, default=1)
+    wanted = parser.parse_args(words)
+    for name in wanted.game or sorted(titles()):
+        game = Game(title(name), {})
+        prepare(game)
+        print(name, flush=True)
+        for line in (*_stability(game, wanted), *(_blunders(game, wanted) if name in BLUNDERS else ())):
+            print(f"  {line}", flush=True)
+    return 0

@@ -1,0 +1,196 @@
+"""The review of a finished game: a glance at every choice, closer looks at those that may have been mistakes.
+
+Work is cut into small jobs that threads take one after the other; what each of them draws from follows from the seed
+and the position alone, so that a review depends on nothing else.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from entrepot.bots.foreseeing import Foresight, foresight, impartial
+from entrepot.bots.mind import prepare
+from entrepot.bots.reasons import compared
+from entrepot.kernel.seeds import apart, checked_run, run_words
+from entrepot.match import Match, RecordError, Sight
+
+from .accounts import accounts, with_luck
+from .course import course, turning_points
+from .documents import Judged, Mistake, Point, Review
+from .efforts import Effort, Round, effort_of
+from .exercises import graded, is_sure
+from .judging import Position
+
+T = TypeVar("T")
+U = TypeVar("U")
+Progress = Callable[[float], None]
+
+CLOSER, CLOSEST, EXERCISE, REASONS = 1 << 10, 1 << 12, 1 << 14, 1 << 16  # where the worlds of each look begin
+MOST_MISTAKES = 40
+SHARES = (0.3, 0.2, 0.3, 0.1, 0.1)  # of the work, roughly, that each part is: for the bar that people watch
+
+
+class ReviewRefused(RecordError):
+    """A game that cannot be looked back at; the message is one sentence for people."""
+
+
+class Stopped(Exception):
+    """Somebody wanted no more of it."""
+
+
+def review(
+    match: Match,
+    seed: int = 0,
+    effort: str = "normal",
+    progress: Progress | None = None,
+    stop: threading.Event | None = None,
+    threads: int = 1,
+) -> Review:
+    """Look back at a finished match. `Stopped` if `stop` is set before it is done; a game that is not over is
+    refused, whoever asks."""
+    if not match.over:
+        raise ReviewRefused("The game is not over: it can be reviewed when it has ended.")
+    checked_run(seed, "a review")
+    wanted = effort_of(effort)
+    prepare(match.game)
+    work = _Work(match, seed, threads, stop or threading.Event(), progress or (lambda share: None))
+    positions = positions_of(match)
+    _look_at_all(work, positions, wanted)
+    points = work.course(positions, wanted.course)
+    judged = with_luck([_judged(position) for position in positions], points)
+    mistakes = work.mistakes(positions, wanted)
+    return Review(
+        game=match.game.name,
+        edition=match.game.variant.edition,
+        commitment="" if match.placed else match.commitment,
+        choices=len(match.past),
+        seats=match.game.seats,
+        seed=seed,
+        effort=effort,
+        by="network" if impartial(match.game).network >= 0 else "playouts",
+        winners=match.winners,
+        places=match.places,
+        scores=match.scores,
+        course=points,
+        judged=judged,
+        mistakes=mistakes,
+        turns=turning_points(points, judged),
+        accounts=accounts(points, judged, match.game.seats),
+    )
+
+
+def positions_of(match: Match) -> list[Position]:
+    """Where somebody had a choice, as they saw it."""
+    found = []
+    for after, moment in enumerate(match.past):
+        sight = Sight(match.game, moment.seat, bytes(match.viewpoint(moment.seat).look(after)))
+        codes = sight.codes
+        if len(codes) > 1:
+            found.append(Position(after, moment.seat, moment.code, sight, codes))
+    return found
+
+
+def _look_at_all(work: _Work, positions: Sequence[Position], effort: Effort) -> None:
+    work.each(positions, 0, lambda ahead, position: position.look(ahead, effort.glance, 0, position.codes))
+    for part, round_, first in ((1, effort.closer, CLOSER), (2, effort.closest, CLOSEST)):
+        work.each(worst(positions, round_, part - 1), part, partial(_look_closer, round_=round_, first=first))
+
+
+def _look_closer(ahead: Foresight, position: Position, round_: Round, first: int) -> None:
+    position.look(ahead, round_, first, position.finalists(round_.finalists))
+    position.closely += 1
+
+
+def worst(positions: Sequence[Position], round_: Round, closely: int) -> list[Position]:
+    """The positions in which most may have been lost, of those that were looked at so closely: so many of all, and so
+    many of every seat."""
+    losses = {each.after: each.may_have_lost() for each in positions if each.closely >= closely}
+    ranked = sorted((each for each in positions if losses.get(each.after, 0) > 0), key=lambda each: -losses[each.after])
+    found = {each.after for each in ranked[: round_.positions]}
+    for seat in {each.seat for each in ranked}:
+        found |= {each.after for each in [each for each in ranked if each.seat == seat][: round_.of_a_seat]}
+    return [each for each in ranked if each.after in found]
+
+
+def _judged(position: Position) -> Judged:
+    verdict = position.verdict()
+    return Judged(
+        after=position.after,
+        seat=position.seat,
+        code=position.code,
+        best=verdict.best,
+        among=len(position.codes),
+        lost=verdict.lost,
+        error=verdict.error,
+        effects=[float(effect) for effect in verdict.effects],
+        luck=[],
+        closely=position.closely,
+    )
+
+
+@dataclass
+class _Work:
+    """Threads that look at positions, how far they are, and whether somebody stopped them."""
+
+    match: Match
+    seed: int
+    threads: int
+    stop: threading.Event
+    progress: Progress
+
+    def each(self, things: Sequence[T], part: int, look: Callable[[Foresight, T], U]) -> list[U]:
+        """Look at one after the other, each with chances of its own; what was found, in their order."""
+        done, lock, before = 0, threading.Lock(), sum(SHARES[:part])
+
+        def one(numbered: tuple[int, T]) -> U:
+            nonlocal done
+            if self.stop.is_set():
+                raise Stopped
+            number, thing = numbered
+            at = thing.after if isinstance(thing, Position) else number
+            a, b = run_words(self.seed)
+            with foresight(self.match.game, (apart(a, at + 1), b)) as ahead:
+                found = look(ahead, thing)
+            with lock:
+                done += 1
+                self.progress(before + SHARES[part] * done / len(things))
+            return found
+
+        if self.threads == 1:
+            return [one(each) for each in enumerate(things)]
+        with ThreadPoolExecutor(self.threads, "entrepot-review") as pool:
+            return list(pool.map(one, enumerate(things)))
+
+    def course(self, positions: Sequence[Position], round_: Round) -> list[Point]:
+        moments = [(each.after, self.match.position(each.after), each.verdict().best) for each in positions]
+        found = self.each(moments, 3, lambda ahead, moment: course(ahead, *moment, round_))
+        seats, won = self.match.game.seats, self.match.winners
+        result = [1 / len(won) if seat in won else 0.0 for seat in range(seats)]
+        return [*found, Point(len(self.match.past), result, [0.0] * seats)]
+
+    def mistakes(self, positions: Sequence[Position], effort: Effort) -> list[Mistake]:
+        """The worst first, each with all that could have been chosen."""
+        sure = [each for each in worst(positions, effort.exercise, 1) if is_sure(each.verdict())]
+        found = self.each(sure[:MOST_MISTAKES], 4, lambda ahead, each: _mistake(ahead, each, effort))
+        return sorted(found, key=lambda mistake: -mistake.lost)
+
+
+def _mistake(ahead: Foresight, position: Position, effort: Effort) -> Mistake:
+    verdict = position.verdict()
+    chance = float(position.tried[verdict.best][:, position.seat].mean())
+    return Mistake(
+        after=position.after,
+        seat=position.seat,
+        code=position.code,
+        best=verdict.best,
+        lost=verdict.lost,
+        error=verdict.error,
+        chance=chance,
+        reasons=compared(ahead, position.sight, verdict.best, position.code, effort.reasons),
+        options=graded(ahead, position, verdict, effort.exercise, EXERCISE),
+    )

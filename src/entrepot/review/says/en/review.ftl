@@ -1,0 +1,43 @@
+# A finished game, looked back at: in the terminal, on a page of its own, and at the table.
+
+review-title = Review: { $game }
+review-played = { $choices } choices, { $judged } of them with something to choose from.
+review-by-network = Judged by the game's network, which knows how positions like these turned out.
+review-by-playouts = Judged by playing on many times over: this game has no network.
+review-course = Chances to win
+review-course-about = What somebody would have given each player who sees all cards, but not what dice and draws bring next.
+review-accounts = Skill and luck
+review-accounts-about = Chance at the start − lost by own choices + gained by choices of others + luck = result, in percent of a win. Luck is what dice, draws and hidden cards did that nobody chose.
+review-player = Player
+review-start = Start
+review-lost = Lost
+review-given = From others
+review-luck = Luck
+review-result = Result
+review-mean = Lost a choice
+review-mean-value = { $mean } % ± { $error }
+review-verdict = Played
+verdict-masterly = masterly
+verdict-strong = strongly
+verdict-solid = solidly
+verdict-uneven = unevenly
+verdict-wild = wildly
+verdict-unclear = hard to say
+review-played-so = { $who }: { $mean } % ± { $error } of a win lost by each of { $choices } choices ({ $verdict }).
+review-mistakes = The worst choices
+review-no-mistakes = No choice certainly lost anything worth a word.
+review-mistake = Choice { $number }, { $who }: { $chosen }
+review-better = Better: { $better }
+review-cost = It cost { $lost } % ± { $error } of a win, of { $chance } %.
+review-because = Because: { $reasons }.
+review-later = Nothing that can be counted differs soon: it pays later in the game.
+review-although = Although: { $reasons }.
+review-turns = Turning points
+review-turn-choice = Choice { $number }, { $who }: { $chosen }. The chance of { $whose } went from { $before } % to { $then } %.
+review-turn-luck = After choice { $number } of { $who }, luck moved the chance of { $whose } from { $before } % to { $then } %.
+review-turn-told = { $turn } What happened: { $told }
+review-no-turns = Nothing turned the game at one stroke.
+review-error-about = ± is one standard error over the worlds that were looked into.
+grade-best = the best choice
+grade-good = just as good
+grade-worse = loses { $lost } % of a win
