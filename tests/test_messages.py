@@ -24,6 +24,7 @@ from entrepot.kernel.messages import ENGLISH, Messages, Said, entries_of
 from entrepot.kernel.saying import word_of
 from entrepot.kernel.title import Title, Variant
 from entrepot.match import Game, Match
+from entrepot.scenario.book import chapters_of, terms_of
 from entrepot.scenario.lessons import lessons_of
 from entrepot.scenario.lessons.reading import OTHER
 from entrepot.table.play import catalogue
@@ -316,6 +317,22 @@ def heard(speech: Speech, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return found
 
 
+def in_book(title: Title) -> Iterator[str]:
+    """What the rulebook of a game says: that it can be said for every way to play, tests/test_rulebook.py sees."""
+    for chapter in chapters_of(title):
+        yield from (chapter.message, f"{chapter.message}.about")
+        for section in chapter.sections:
+            heading = chapter.heading(section)
+            yield heading
+            for part in section.parts:
+                yield f"{heading}-{part.name}"
+                columns = [name.rpartition(".")[2].replace("_", "-") for name in part.more.get("values", ())]
+                cells = [f"{column}{cell}" for column in columns for cell in ("", "-cell")]
+                yield from (f"{heading}-{part.name}.{name}" for name in (*cells, *(["of"] if columns else [])))
+    for term in terms_of(title):
+        yield from (f"{term.message}{part}" for part in ("", ".words", ".text"))
+
+
 def in_lessons(title: Title) -> Iterator[str]:
     """What the lessons of a game say. That no answer is missing, `entrepot check` sees."""
     for lesson in lessons_of(title):
@@ -327,6 +344,7 @@ def in_lessons(title: Title) -> Iterator[str]:
 @for_every_game
 def test_every_message_is_asked_for(speech: Speech, monkeypatch: pytest.MonkeyPatch) -> None:
     told = heard(speech, monkeypatch) | by_tables(speech.title) | speech.literals | set(in_lessons(speech.title))
+    told |= set(in_book(speech.title))
     told |= {message for entry in speech.entries.values() for message in Named(entry).messages}
     told |= {f"{offer.verb}.none" for offer in speech.title.sayings.offers.values()}  # why there is none of it
     attributes = {text.rpartition(".")[2] for text in speech.literals}

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from entrepot.games import title as title_called
-from entrepot.kernel.title import Clause, OptionError, Title
+from entrepot.kernel.title import Clause, OptionError, Title, Variant
 
 from . import options as given
 from .output import Working, print_json
@@ -18,7 +18,10 @@ from .output import Working, print_json
 
 def rules(
     game: given.GameName,
-    clause: Annotated[str | None, typer.Argument(help="One clause, such as E6.", show_default=False)] = None,
+    clause: Annotated[
+        str | None, typer.Argument(help="One clause, such as E6; with --book a chapter.", show_default=False)
+    ] = None,
+    book: Annotated[bool, typer.Option("--book", help="The rulebook to read: its contents, or one chapter.")] = False,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="For every clause: the rules, scenarios and tests that name it.")
     ] = False,
@@ -44,7 +47,11 @@ def rules(
     chosen = given.chosen_options(game, edition, mode, seats, option)
     if coverage:
         return _print_coverage(game, chosen, games, json)
-    clauses = title.clauses(given.chosen_game(game, edition, mode, seats, option).variant)
+    variant = given.chosen_game(game, edition, mode, seats, option).variant
+    if book:
+        _print_book(variant, clause, json)
+        return 0
+    clauses = title.clauses(variant)
     found = clauses if clause is None else [_clause_called(game, clauses, clause)]
     if json:
         print_json([asdict(entry) for entry in found])
@@ -56,6 +63,25 @@ def rules(
             print(f"\n{page}" if clause is None else page)
         print(f"  {entry.id:5} {entry.text}{'' if entry.applies else '  (not in this edition)'}")
     return 0
+
+
+def _print_book(variant: Variant, chapter: str | None, json: bool) -> None:
+    """The contents, or a chapter; `--book all` is everything."""
+    from entrepot.scenario.book import tell
+    from entrepot.scenario.book.printing import chapter_called, contents, printed
+
+    found = tell(variant)
+    if not found.chapters:
+        raise OptionError(f"{variant.title.name} has no rulebook to read: `entrepot rules {variant.title.name}`.")
+    if chapter is None:
+        chapters = list(found.chapters) if json else []
+    else:
+        chapters = list(found.chapters) if chapter == "all" else [chapter_called(found, chapter)]
+    if json:
+        print_json([asdict(each) for each in chapters])
+        return
+    for line in contents(found) if chapter is None else (line for each in chapters for line in (*printed(each), "")):
+        print(line)
 
 
 def _clause_called(game: str, clauses: Any, wanted: str) -> Clause:

@@ -14,11 +14,9 @@ from entrepot.match import Game
 from entrepot.scenario.lessons import Lesson, Speech, Walk, WrongWay, lessons_of
 
 from ..errors import Refused
-from ..store.entries import DEFAULT_LEVEL
 from .catalogue import Catalogue
 from .foretelling import tried
-from .people import bot_name, bots_at
-from .seeing.viewpoints import Viewer, Viewpoints
+from .scenes import Scenes
 from .tables import Tables
 
 LISTENED = "-"  # in a way, where nothing was chosen
@@ -79,7 +77,7 @@ def _shown(lesson: Lesson, game: Game, way: Way, language: str) -> dict[str, Any
     return {
         "lesson": _heading(lesson, game.in_language(language)),
         "step": _said(walk, language),
-        "states": _States(walk, len(way), language).all(),
+        "states": _states(walk, len(way), language),
     }
 
 
@@ -108,75 +106,12 @@ def _why(walk: Walk, language: str) -> dict[str, str]:
     return {target: viewpoint.refusal(code) for target, code in places.items()}
 
 
-class _States:
-    """The position after each choice that was made since the last step, as the states of a table."""
-
-    def __init__(self, walk: Walk, steps: int, language: str) -> None:
-        self._walk = walk
-        self._first_version = steps * PACE
-        self._viewer = Viewer(walk.seat, language)
-        self._viewpoints = Viewpoints(walk.match)
-        self._variant = walk.game.in_language(language)
-
-    def all(self) -> list[dict[str, Any]]:
-        last = len(self._walk.match.past)
-        return [*(self._state(choices) for choices in range(self._walk.came_from + 1, last)), self._newest(last)]
-
-    def _newest(self, last: int) -> dict[str, Any]:
-        """With what may be chosen, if anything is asked at this step."""
-        state, walk = self._state(last), self._walk
-        if walk.step is None or walk.step.is_told:
-            return state
-        glance = self._viewpoints.glance(self._viewer)
-        return state | {"prompt": glance.prompt, "options": glance.options, "cannot": glance.cannot}
-
-    def _state(self, choices: int) -> dict[str, Any]:
-        match, viewer = self._walk.match, self._viewer
-        viewpoint = match.viewpoint(*viewer)
-        return {
-            "type": "state",
-            "version": self._first_version + choices,
-            "seat": viewer.seat,
-            "status": "playing",
-            "asked": viewpoint.asked(choices),
-            "thinking": False,
-            "choices": choices,
-            "view": viewpoint.view(choices),
-            "prompt": None,
-            "options": [],
-            "cannot": {},
-            "itself": [],
-            "scores": match.viewpoint(None).scores(choices),
-            "seats": self._seats(),
-            "journal": {
-                "from": self._viewpoints.entries_until(viewer, choices - 1) if choices else 0,
-                "entries": self._viewpoints.chapters(viewer, choices, choices),
-            },
-            "earlier": self._viewpoints.chapters(viewer, 0, choices - 1) if choices else [],
-            "game": {
-                "name": self._variant.title.name,
-                "edition": self._variant.edition,
-                "options": dict(self._variant.options),
-                "hash": self._variant.hash,
-            },
-        }
-
-    def _seats(self) -> list[dict[str, Any]]:
-        walk, language = self._walk, self._viewer.language
-        bots = bots_at(walk.lesson.message, walk.game.seats)
-        names = enumerate(self._variant.seat_names)
-        return [_seat(seat, name, bots[seat], seat == walk.seat, language) for seat, name in names]
-
-
-def _seat(seat: int, name: str, bot: int, you: bool, language: str) -> dict[str, Any]:
-    return {
-        "seat": seat,
-        "name": name,
-        "kind": "player" if you else "bot",
-        "player": None,
-        "level": None if you else DEFAULT_LEVEL,
-        "bot": None if you else bot_name(bot, language),
-        "face": None if you else bot,
-        "present": True,
-        "you": you,
-    }
+def _states(walk: Walk, steps: int, language: str) -> list[dict[str, Any]]:
+    """The position after each choice that was made since the last step, as the states of a table; the newest one with
+    what may be chosen, if anything is asked at this step."""
+    scenes = Scenes(walk.match, walk.game, walk.seat, walk.lesson.message, language, steps * PACE)
+    last = len(walk.match.past)
+    newest = scenes.state(last)
+    if walk.step is not None and not walk.step.is_told:
+        newest |= scenes.asked()
+    return [*(scenes.state(choices) for choices in range(walk.came_from + 1, last)), newest]

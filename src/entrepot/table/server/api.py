@@ -13,7 +13,7 @@ from entrepot.kernel.title import Variant
 
 from ..errors import Refused
 from ..languages import Languages, as_file
-from ..play import catalogue, lessons, lobby, new_tables
+from ..play import books, catalogue, lessons, lobby, new_tables
 from ..play.live import LiveTable
 from ..play.new_tables import NewTable
 from ..play.people import Player, clean_name, is_chosen
@@ -135,6 +135,24 @@ async def game_components(call: Call) -> Response:
 
 async def cards(call: Call) -> dict[str, Any]:
     return {"cards": catalogue.cards(_asked_variant(call), call.request.query_params.get("q", "")[:200])}
+
+
+async def book(call: Call) -> Response:
+    """The rulebook to read; without chapters for a game that has only clauses."""
+    return as_json(msgspec.Raw(await books.book(call.tables, call.address, _asked_variant(call))))
+
+
+async def place_in_book(call: Call) -> Response:
+    """A clause, and the section of the rulebook in which it stands."""
+    clause = call.request.path_params["clause"]
+    return as_json(msgspec.Raw(await books.place(call.tables, call.address, _asked_variant(call), clause)))
+
+
+async def example(call: Call) -> Response:
+    """A worked example of the rulebook, position by position."""
+    asked, query = call.request.path_params, call.request.query_params
+    where = (asked["game"], asked["example"], query.get("edition", ""), query.get("who"), call.language)
+    return as_json(msgspec.Raw(await books.example(call.tables, call.address, *where)))
 
 
 async def game_lessons(call: Call) -> dict[str, Any]:
@@ -316,6 +334,16 @@ ENDPOINTS = (
         "GET", "/api/games/{game}/components", "Cards and board", game_components, returns="Components", query=("only",)
     ),
     Endpoint("GET", "/api/games/{game}/cards", "The cards, searchable", cards, returns="Cards", query=("q",)),
+    Endpoint("GET", "/api/games/{game}/book", "The rulebook to read", book, returns="Book"),
+    Endpoint("GET", "/api/games/{game}/book/{clause}", "The place of a clause in it", place_in_book, returns="Place"),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/examples/{example}",
+        "A worked example of the rulebook",
+        example,
+        returns="Example",
+        query=("edition", "who"),
+    ),
     Endpoint("GET", "/api/lessons/{game}", "The lessons of a game", game_lessons, returns="Lessons"),
     Endpoint(
         "GET",

@@ -38,6 +38,8 @@ STATUS = {
     "unknown-table": 404,
     "unknown-game": 404,
     "unknown-lesson": 404,
+    "unknown-clause": 404,
+    "unknown-example": 404,
     "unknown-link": 404,
     "unknown-language": 404,
     "too-large": 413,

@@ -37,6 +37,7 @@ STYLES = (
     "phone.css",
     "lesson.css",
     "counsel.css",
+    "book.css",
 )  # of the pages, in this order
 ALL_STYLES = "all.css"
 ALONE = ("theme.js", "worker.js")  # scripts that are no modules

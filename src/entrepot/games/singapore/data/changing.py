@@ -7,15 +7,17 @@ from typing import Any
 
 from entrepot.kernel.edition_values import told, typed
 from entrepot.kernel.messages import Messages
-from entrepot.kernel.title import About, Difference
+from entrepot.kernel.title import About, Difference, Variant
 from entrepot.kernel.toml_text import quoted
 
+from ..vocabulary import MARKET_ROW, PORT
 from .card_rows import differing_cards
 from .edition_values import VALUES as LIMITS
 from .editions import change_values, load_edition
 from .reference import reference
 
 DEFAULT = "2022-11"
+KEPT_TILES = 2  # of those dealt (B4)
 BLANK = """# Only what differs from the base stands here. What can be changed: `entrepot variants reference singapore`.
 
 base = {base}
@@ -92,6 +94,25 @@ class SingaporeValues:
 
     def reference(self, says: Messages) -> str:
         return reference(load_edition(DEFAULT), says)
+
+    def numbers(self, variant: Variant) -> dict[str, Any]:
+        """Every value as it is played, and what the sentences of the rulebook need besides: what follows from values,
+        and what no edition decides."""
+        edition = load_edition(variant.options["edition"], variant.options["house"])
+        values: dict[str, Any] = {
+            name: bool(value) if LIMITS[name].switch and not LIMITS[name].length else value
+            for name, value in edition.values.items()
+        }
+        treaties = 1 if values["round.check_ships"] else 2  # in the Event deck, or in force from round 1 on (B12, C3)
+        return values | {
+            "round.last": values["setup.events_one"] + values["setup.events_two"] + treaties,
+            "round.treaty": values["setup.events_one"] + treaties,  # the last one, where it comes out of the deck (B13)
+            "dice.high": values["dice.low"] + values["dice.faces"] - 1,
+            "population.all": sum(values["population.box"]),
+            "market.row": MARKET_ROW,
+            "port.room": PORT,
+            "tiles.kept": KEPT_TILES,
+        }
 
 
 VALUES = SingaporeValues()

@@ -1,7 +1,7 @@
 /** What is asked and what may be answered, always in the same place: the question, then verbs or options. */
 import { capital, classes, html, useEffect, useLayoutEffect, useRef, useState } from "../dom.js";
 import { say } from "../says.js";
-import { Clause } from "../parts/rules.js";
+import { Clause } from "../parts/clause.js";
 import { Sign } from "../kit/svg.js";
 
 /** Light up the board elements that options belong to. */

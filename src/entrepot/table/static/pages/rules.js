@@ -5,51 +5,77 @@ import { useGames } from "../games.js";
 import { place } from "../route.js";
 import { say, titled } from "../says.js";
 import { useWeb } from "../boards/index.js";
+import { Clauses } from "../book/clauses.js";
+import { Reading } from "../book/reading.js";
+import { allDrawn } from "../book/scene.js";
+import { Results } from "../book/search.js";
+import { RuleDrawer, useBook } from "../parts/rules.js";
 
 function useAnswer(path, query) {
   const [answer, setAnswer] = useState(null);
   const key = JSON.stringify(query);
   useEffect(() => {
     let current = true;
-    const timer = setTimeout(
-      () =>
-        get(path, query).then(
-          (found) => current && setAnswer(found),
-          (problem) => current && setAnswer({ problem: problem.message }),
-        ),
-      query.q ? 180 : 0,
+    get(path, query).then(
+      (found) => current && setAnswer(found),
+      (problem) => current && setAnswer({ problem: problem.message }),
     );
     return () => {
       current = false;
-      clearTimeout(timer);
     };
   }, [path, key]);
   return answer;
 }
 
+const CHOSEN = ["edition", "mode"]; // options that change what the book says
+
+/** What is chosen of a game's options, as the address has it. */
+function useChosen() {
+  const { query } = place.value;
+  const [chosen, setChosen] = useState(Object.fromEntries(CHOSEN.map((name) => [name, query.get(name) ?? ""])));
+  const choose = (name, value) => {
+    const next = { ...chosen, [name]: value };
+    setChosen(next);
+    const address = new URLSearchParams(Object.entries(next).filter(([, one]) => one));
+    history.replaceState(null, "", `${location.pathname}${address.size ? `?${address}` : ""}${location.hash}`);
+  };
+  return [chosen, choose];
+}
+
+function Chooser({ setting, value, onChoose }) {
+  return html`<label>${capital(setting.label)} <select onChange=${(event) => onChoose(event.target.value)}>
+    ${setting.values.map(
+      (one, at) => html`<option key=${one} value=${one} selected=${String(one) === (value || String(setting.default))}>
+        ${setting.labels[at]}</option>`,
+    )}</select></label>`;
+}
+
+async function print() {
+  await allDrawn();
+  const closed = [...document.querySelectorAll("details.others:not([open])")];
+  for (const one of closed) one.open = true;
+  globalThis.print();
+  for (const one of closed) one.open = false;
+}
+
 export function RulesPage({ game: name }) {
-  const [edition, setEdition] = useState(place.value.query.get("edition") ?? "");
+  const [chosen, choose] = useChosen();
   const [text, setText] = useState(place.value.query.get("q") ?? "");
   const [part, setPart] = useState("rules");
   const game = useGames().find((one) => one.name === name);
   useEffect(() => {
     document.title = titled(game ? say("rules-title.of", { game: game.title }) : say("rules-title"));
   }, [game]);
-  const editions = game?.settings.find((setting) => setting.name === "edition")?.values ?? [];
+  const choices = (game?.settings ?? []).filter(({ name: one, values }) => CHOSEN.includes(one) && values.length > 1);
   return html`<main class="rulebook">
-    <h1>${game?.title ?? say("rules-title")}</h1>
+    <header class="rule-head"><h1>${game?.title ?? say("rules-title")}</h1>
     <div class="row rule-tools">
       <label>${say("rules-search")} <input type="search" value=${text} placeholder=${say("rules-search.placeholder")}
         onInput=${(event) => setText(event.target.value)} /></label>
-      ${
-        editions.length > 1 &&
-        html`<label>${say("rules-edition")} <select onChange=${(event) => setEdition(event.target.value)}>
-        ${editions.map(
-          (one) => html`<option
-          selected=${one === (edition || game.settings.find((setting) => setting.name === "edition").default)}>${one}
-            </option>`,
-        )}</select></label>`
-      }
+      ${choices.map(
+        (setting) => html`<${Chooser} key=${setting.name} setting=${setting} value=${chosen[setting.name]}
+          onChoose=${(value) => choose(setting.name, value)} />`,
+      )}
       <div class="tabs" role="group" aria-label=${say("rules-parts")}>
         ${[
           ["rules", say("rules-rules")],
@@ -60,55 +86,55 @@ export function RulesPage({ game: name }) {
               </button>`,
         )}
       </div>
-    </div>
+      ${part === "rules" && html`<button type="button" class="rule-print" onClick=${print}>${say("book-print")}</button>`}
+    </div></header>
     ${
       part === "rules"
-        ? html`<${Rules} game=${name} edition=${edition} text=${text} />`
-        : html`<${Cards} game=${name}
-      edition=${edition} text=${text} />`
+        ? html`<${Rules} game=${name} chosen=${chosen} text=${text.trim()} onFound=${() => setText("")} />`
+        : html`<${Cards} game=${name} chosen=${chosen} text=${text} />`
     }
-  </main>`;
+  </main><${RuleDrawer} />`;
 }
 
-function Rules({ game, edition, text }) {
-  const answer = useAnswer(`/api/games/${game}/rules`, { edition, q: text.trim() });
+function Rules({ game, chosen, text, onFound }) {
+  const rules = useAnswer(`/api/games/${game}/rules`, chosen);
+  const book = useAnswer(`/api/games/${game}/book`, chosen);
+  useBook({ name: game, options: chosen, hash: JSON.stringify(chosen) });
+  if (!rules || !book) return html`<p class="loading" role="status">${say("rules-opening")}</p>`;
+  const problem = rules.problem ?? book.problem;
+  if (problem) return html`<p class="notice bad" role="alert">${problem}</p>`;
+  if (text && book.chapters.length)
+    return html`<${Results} book=${book} clauses=${rules.clauses} text=${text} onGo=${onFound} />`;
+  if (book.chapters.length)
+    return html`<${Reading} key=${book.edition} game=${game} edition=${book.edition} book=${book} rules=${rules} />`;
+  return html`<${OnlyClauses} rules=${rules} text=${text} />`;
+}
+
+/** The book of a game that has only clauses. */
+function OnlyClauses({ rules, text }) {
+  const words = text.toLowerCase().split(/\s+/);
+  const clauses = rules.clauses.filter(({ id, page, text: said }) =>
+    words.every((word) => `${id} ${page} ${said}`.toLowerCase().includes(word)),
+  );
   const wanted = place.value.hash;
   useEffect(() => {
-    if (answer?.clauses && wanted) document.getElementById(`rule-${wanted}`)?.scrollIntoView({ block: "center" });
-  }, [answer]);
-  if (!answer) return html`<p class="loading" role="status">${say("rules-opening")}</p>`;
-  if (answer.problem) return html`<p class="notice bad" role="alert">${answer.problem}</p>`;
-  const pages = [...new Set(answer.clauses.map((clause) => clause.page))];
-  if (!pages.length) return html`<p role="status">${say("rules-none", { text })}</p>`;
+    if (wanted) document.getElementById(`rule-${wanted}`)?.scrollIntoView({ block: "center" });
+  }, [rules]);
+  if (!clauses.length) return html`<p role="status">${say("rules-none", { text })}</p>`;
+  const pages = [...new Set(clauses.map((clause) => clause.page))];
   return html`<div class="book">
-    <nav aria-label=${say("rules-pages")}><ul>${pages.map(
-      (page) => html`<li key=${page}><a href=${`#page-${page}`}>
-      ${answer.page_names[page]}</a></li>`,
-    )}</ul></nav>
-    <div>${pages.map(
-      (
-        page,
-      ) => html`<section key=${page} id=${`page-${page}`} class="panel"><h2>${capital(answer.page_names[page])}</h2>
-      <dl class="clauses">${answer.clauses
-        .filter((clause) => clause.page === page)
-        .map(
-          (clause) => html`<div key=${clause.id} id=${`rule-${clause.id}`}
-            class=${`${clause.applies ? "" : "elsewhere"} ${clause.id === wanted ? "wanted" : ""}`}>
-        <dt>${clause.id}</dt><dd>${clause.text}${
-          !clause.applies &&
-          html` <span
-          class="tag">${say("rules-elsewhere")}</span>`
-        }</dd></div>`,
-        )}</dl></section>`,
-    )}</div>
+    <nav class="contents" aria-label=${say("rules-pages")}><ol>${pages.map(
+      (page) => html`<li key=${page}><a href=${`#page-${page}`}>${capital(rules.page_names[page])}</a></li>`,
+    )}</ol></nav>
+    <div><${Clauses} rules=${{ ...rules, clauses }} wanted=${wanted} Heading="h2" /></div>
   </div>`;
 }
 
 /** How cards are shown where a game does not say otherwise. */
 const PLAIN = { group: capital, Picture: () => null };
 
-function Cards({ game, edition, text }) {
-  const answer = useAnswer(`/api/games/${game}/cards`, { edition, q: text.trim() });
+function Cards({ game, chosen, text }) {
+  const answer = useAnswer(`/api/games/${game}/cards`, { ...chosen, q: text.trim() });
   const web = useWeb(game);
   if (!answer || !web) return html`<p class="loading" role="status">${say("rules-laying-out")}</p>`;
   if (answer.problem) return html`<p class="notice bad" role="alert">${answer.problem}</p>`;

@@ -1,30 +1,36 @@
-/** Clauses: the little label in a sentence, and the drawer that opens at the rule. */
-import { html, signal, useEffect, useRef, useState } from "../dom.js";
+/** The drawer that opens at a clause's place in the rulebook, beside whatever is being played. */
+import { html, useEffect, useRef, useState } from "../dom.js";
 import { once } from "../api.js";
+import { Section } from "../book/section.js";
+import { byId } from "../book/words.js";
 import { say } from "../says.js";
+import { Clause, book, opened } from "./clause.js";
 
-const opened = signal(null);
-const book = signal(null); // {game, options} of what is being played
+export { Clause, useBook } from "./clause.js";
 
-/** Say which rules the clause labels of this page belong to. */
-export function useBook(game) {
-  useEffect(() => {
-    book.value = game ?? null;
-    return () => {
-      opened.value = null;
-    };
-  }, [game?.name, game?.hash]);
+const DRAWN = ["picture", "example"]; // too large for a drawer
+
+const chip = (id, differs) => html`<${Clause} key=${id} id=${id} differs=${differs} />`;
+
+/** The section of the rulebook in which the clause stands, with the sentence that follows it marked. */
+function Place({ game, found }) {
+  const { clause, chapter, section } = found;
+  const told = { ...section, parts: section.parts.filter(({ kind }) => !DRAWN.includes(kind)) };
+  return html`<h3>${say("clause-in", { chapter: chapter.title, section: section.title })}</h3>
+    <div class="book-text"><${Section} section=${told} glossary=${byId(found.glossary)} chip=${chip} wanted=${clause.id} game=${game.name} /></div>`;
 }
 
-const openRule = (id) => {
-  opened.value = id;
-};
-
-export const Clause = ({ id }) =>
-  id
-    ? html`<button type="button" class="clause" title=${say("clause-label", { id })} aria-label=${say("clause-label.show", { id })}
-      onClick=${() => openRule(id)}>${id}</button>`
-    : null;
+/** Of a game that has only clauses: those that stand on the same page. */
+function Near({ game, clause }) {
+  const [found, setFound] = useState(null);
+  useEffect(() => {
+    once(`/api/games/${game.name}/rules`, game.options).then(setFound, () => {});
+  }, [game]);
+  const near = found?.clauses.filter(({ id, page, applies }) => page === clause.page && applies && id !== clause.id);
+  if (!near?.length) return null;
+  return html`<h3>${say("clause-near", { page: found.page_names[clause.page] })}</h3>
+    <ul class="near-rules">${near.map(({ id, text }) => html`<li key=${id}><${Clause} id=${id} /> ${text}</li>`)}</ul>`;
+}
 
 export function RuleDrawer() {
   const id = opened.value;
@@ -32,36 +38,36 @@ export function RuleDrawer() {
   const [found, setFound] = useState(null);
   const box = useRef(null);
   useEffect(() => {
+    setFound(null);
     if (!id || !game) return;
-    once(`/api/games/${game.name}/rules`, game.options).then(setFound, () => setFound({ clauses: [] }));
+    once(`/api/games/${game.name}/book/${id}`, game.options).then(setFound, (problem) =>
+      setFound({ problem: problem.code === "unknown-clause" ? say("clause-unknown") : problem.message }),
+    );
   }, [id, game]);
   useEffect(() => {
     if (id) box.current?.focus();
   }, [id]);
+  useEffect(() => {
+    box.current?.querySelector(".wanted")?.scrollIntoView({ block: "center" });
+  }, [found]);
   if (!id || !game) return null;
   const close = () => {
     opened.value = null;
   };
-  const clauses = found?.clauses ?? null;
-  const at = clauses?.findIndex((clause) => clause.id === id) ?? -1;
-  const near = at < 0 ? [] : clauses.filter((clause) => clause.page === clauses[at].page && clause.applies);
+  const chosen = new URLSearchParams(
+    Object.entries(game.options ?? {}).filter(([name]) => ["edition", "mode"].includes(name)),
+  );
   return html`<aside class="drawer" ref=${box} tabindex="-1" aria-label=${say("clause-label", { id })}
     onKeyDown=${(event) => event.key === "Escape" && close()}>
     <div class="spread-row"><h2>${say("clause-label", { id })}</h2>
       <button type="button" onClick=${close}>${say("clause-close")}</button></div>
-    ${clauses === null && html`<p class="quiet">${say("clause-looking")}</p>`}
-    ${clauses !== null && at < 0 && html`<p>${say("clause-unknown")}</p>`}
+    ${!found && html`<p class="quiet">${say("clause-looking")}</p>`}
+    ${found?.problem && html`<p>${found.problem}</p>`}
     ${
-      at >= 0 &&
-      html`<p class="the-rule">${clauses[at].text}</p>
-      <h3>${say("clause-near", { page: found.page_names[clauses[at].page] })}</h3>
-      <ul class="near-rules">${near
-        .filter((clause) => clause.id !== id)
-        .map(
-          (clause) => html`<li key=${clause.id}>
-        <${Clause} id=${clause.id} /> ${clause.text}</li>`,
-        )}</ul>`
+      found?.clause &&
+      html`<p class="the-rule">${found.clause.text}</p>
+      ${found.section ? html`<${Place} game=${game} found=${found} />` : html`<${Near} game=${game} clause=${found.clause} />`}`
     }
-    <p><a href=${`/rules/${game.name}#${id}`} target="_blank" rel="noopener">${say("clause-book")}</a></p>
+    <p><a href=${`/rules/${game.name}?${chosen}#${id}`} target="_blank" rel="noopener">${say("clause-book")}</a></p>
   </aside>`;
 }

@@ -43,6 +43,7 @@
 -activate = { $form ->
    *[verb] activate
     [third] activates
+    [title] Activate
 }
 -activation = { $form ->
    *[one] Activation
@@ -52,6 +53,7 @@
 -community = { $form ->
    *[one] Community
     [a] a Community
+    [A] A Community
     [many] Communities
 }
 -leader-action = { $form ->

@@ -31,6 +31,7 @@
 -activate = { $form ->
    *[verb] use
     [third] uses
+    [title] Use
 }
 -activation = { $form ->
    *[one] Use
@@ -40,6 +41,7 @@
 -community = { $form ->
    *[one] linked group
     [a] a linked group
+    [A] A linked group
     [many] linked groups
 }
 -leader-action = { $form ->
