@@ -195,7 +195,7 @@ PICTURES: dict[str, tuple[Scene, str]] = {
     "results": (finished("singapore", "/results/{}", ".plot"), "light"),
     "results-phone": (finished("singapore", "/results/{}", ".plot"), "phone"),
     "replay": (finished("singapore", "/replay/{}?at=150&seat=1", ".tableau"), "light"),
-    "rules": (at("/rules/singapore?q=storehouse", ".clauses"), "light"),
+    "rules": (at("/rules/singapore", ".scene-drawing"), "light"),
     "cards": (cards, "light"),
     "credits": (at("/about", ".credits"), "light"),
 }

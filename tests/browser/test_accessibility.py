@@ -49,8 +49,9 @@ def test_no_fault_on_any_page(arrive: Arrive, looks: str) -> None:
     pages = {
         "/": ".game-card",
         "/new": ".new-table select",
-        "/rules/singapore?q=storehouse": ".clauses",
-        "/rules/dragons?q=seize": ".clauses",
+        "/rules/singapore": ".scene-drawing",
+        "/rules/singapore?q=storehouse": ".book-results",
+        "/rules/dragons": ".clauses",
         "/about": ".credits",
         "/learn/singapore": ".lesson-entry",
         "/learn/singapore/aim": ".lesson-mark",

@@ -218,7 +218,7 @@ def test_invitations_and_the_lobby(reader: Reader, arrive_abroad: Arrive) -> Non
 def test_rules_and_cards(reader: Reader, game: str) -> None:
     reader.read_page(f"/rules/{game}", ".clauses")
     reader.page.get_by_role("searchbox").fill("1820182")
-    reader.page.locator(".rulebook > p[role=status]:not(.loading)").wait_for()
+    reader.page.locator(".rulebook p[role=status]:not(.loading)").wait_for()
     reader.read()
     reader.press("rules-cards")
     reader.page.locator(".rulebook > p[role=status]:not(.loading)").wait_for()

@@ -34,7 +34,7 @@ class Example:
         editions = named.get("edition")
         if isinstance(editions, list):
             named["edition"] = edition if edition in editions else editions[0]
-        return named | self.content.get("options", {})
+        return {**named, **self.content.get("options", {})}
 
     def seat(self, game: Game, name: Any = None) -> int:
         """From where it is seen: a seat by its name, else that of whoever chooses first."""

@@ -55,8 +55,8 @@ def _fits(wanted: Any, found: Any) -> bool:
 
 @dataclass(frozen=True)
 class Part:
-    """A paragraph, an item or step of a list, a note, a table, a picture or an example. `name` is the end of the name of
-    the message that holds its words; `more` is what its kind has besides."""
+    """A paragraph, an item or step of a list, a note, a table, a picture or an example. `name` ends the name of the
+    message that holds its words; `more` is what its kind has besides."""
 
     kind: str
     name: str

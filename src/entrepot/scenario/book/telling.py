@@ -173,7 +173,7 @@ class _Teller:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     def _table(self, heading: str, part: Part) -> TableTold:
-        """A row for each stretch of places at which all the lists have the same; a list of nothing but 0 is left out."""
+        """A row for each stretch of places at which all lists have the same; a list of nothing but 0 is left out."""
         message, first = f"{heading}-{part.name}", part.more.get("first", 0)
         lists = {name: list(self.numbers[name]) for name in part.more["values"]}
         shown = {name: values for name, values in lists.items() if any(values[first:])}

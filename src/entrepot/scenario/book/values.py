@@ -1,4 +1,4 @@
-"""The numbers of an edition or a variant, as the sentences of a rulebook name them: `raid.ship_at` is `$raid-ship-at`."""
+"""The numbers of an edition or a variant, as sentences of a rulebook name them: `raid.ship_at` is `$raid-ship-at`."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ import { say } from "../says.js";
 
 const AROUND = 22; // what is seen around what is cut out
 const LARGEST = 1.25;
+const SMALLEST = 0.6; // what is wider then is scrolled
 const NEAR = "700px"; // below and above the window
 
 /** Whether everything is drawn, also what nobody has scrolled to: for paper. */
@@ -99,9 +100,10 @@ function useFitting(window_, drawing, { crop = [], show = [] }, known) {
       const cut = boxes(drawing.current, crop, now);
       const whole = { left: 0, top: 0, width: drawing.current.offsetWidth, height: drawing.current.offsetHeight };
       const area = cut.length ? around(cut) : whole;
-      const scale = Math.min(LARGEST, window_.current.clientWidth / area.width);
+      const scale = Math.max(SMALLEST, Math.min(LARGEST, window_.current.clientWidth / area.width));
       const marks = boxes(drawing.current, show, now);
       const next = { scale, left: -area.left * scale, top: -area.top * scale, height: area.height * scale, marks };
+      next.scrolls = area.width * scale > window_.current.clientWidth + 1;
       setFit((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     measure();
@@ -113,6 +115,12 @@ function useFitting(window_, drawing, { crop = [], show = [] }, known) {
       clearTimeout(late);
     };
   }, known);
+  useEffect(() => {
+    if (!fit.scrolls || !fit.marks.length) return;
+    const middle = around(fit.marks);
+    window_.current.scrollLeft =
+      fit.left + (middle.left + middle.width / 2) * fit.scale - window_.current.clientWidth / 2;
+  }, [fit.scrolls, fit.marks.length]);
   return fit;
 }
 
@@ -135,7 +143,7 @@ export function Scene({ state, scene, label }) {
     options: [],
   });
   const zones = (ZONES[scene.zone] ?? ZONES.board).filter((zone) => web[PARTS[zone]]);
-  return html`<div class="scene" role="img" aria-label=${label} ref=${outer} style=${{ height: `${fit.height}px` }}>
+  return html`<div class="scene" role="img" aria-label=${label} ref=${outer} tabindex=${fit.scrolls ? 0 : undefined} style=${{ height: `${fit.height}px` }}>
     <div class=${`scene-drawing game-${state.game.name}`} ref=${drawing} inert
       style=${{ transform: `translate(${fit.left}px, ${fit.top}px) scale(${fit.scale})` }}>
       <${Seated} table=${table}><div class=${classes("zones is-wide", `rail-${web.rail ?? "left"}`)}>
