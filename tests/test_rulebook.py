@@ -27,7 +27,7 @@ from entrepot.scenario.book.values import facts_of
 
 CROSSED = ("edition", "mode", "seats", "first_game")
 NUMBER = re.compile(
-    r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|double|half|third|thirds)\b",
+    r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|half|third|thirds)\b",
     re.IGNORECASE,
 )
 FIXED = tomllib.loads(Path(__file__).with_name("rulebook_numbers.toml").read_text("utf-8"))

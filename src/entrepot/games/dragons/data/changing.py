@@ -7,7 +7,7 @@ from typing import Any
 
 from entrepot.kernel.edition_values import told, typed
 from entrepot.kernel.messages import Messages
-from entrepot.kernel.title import About, Difference
+from entrepot.kernel.title import About, Difference, Variant
 from entrepot.kernel.toml_text import quoted
 
 from .edition_values import VALUES as LIMITS
@@ -71,6 +71,11 @@ class DragonsValues:
 
     def reference(self, says: Messages) -> str:
         return reference(load_edition(PRINTED), says)
+
+    def numbers(self, variant: Variant) -> dict[str, Any]:
+        """Every value as it is played, for the sentences of the rulebook."""
+        edition = load_edition(variant.options["edition"])
+        return {name: bool(value) if LIMITS[name].switch else value for name, value in edition.values.items()}
 
 
 VALUES = DragonsValues()
