@@ -65,7 +65,7 @@ function usePrinted(state) {
 }
 
 const ZONES = { board: ["board"], own: ["own"], rail: ["rail"], table: ["board", "own"] };
-const PARTS = { board: "Board", own: "Dock", rail: "Rail" };
+const PARTS = { board: ({ Board }) => Board, own: ({ Dock }) => Dock, rail: ({ Rail }) => Rail };
 
 const element = (root, id) => root.querySelector(`[data-target="${CSS.escape(id)}"], [data-id="${CSS.escape(id)}"]`);
 
@@ -142,12 +142,12 @@ export function Scene({ state, scene, label }) {
     prompt: null,
     options: [],
   });
-  const zones = (ZONES[scene.zone] ?? ZONES.board).filter((zone) => web[PARTS[zone]]);
+  const zones = (ZONES[scene.zone] ?? ZONES.board).filter((zone) => PARTS[zone](web));
   return html`<div class="scene" role="img" aria-label=${label} ref=${outer} tabindex=${fit.scrolls ? 0 : undefined} style=${{ height: `${fit.height}px` }}>
     <div class=${`scene-drawing game-${state.game.name}`} ref=${drawing} inert
       style=${{ transform: `translate(${fit.left}px, ${fit.top}px) scale(${fit.scale})` }}>
       <${Seated} table=${table}><div class=${classes("zones is-wide", `rail-${web.rail ?? "left"}`)}>
-        ${zones.map((zone) => html`<section key=${zone} class=${`zone-${zone}`}><${web[PARTS[zone]]} ...${table} /></section>`)}
+        ${zones.map((zone) => html`<section key=${zone} class=${`zone-${zone}`}><${PARTS[zone](web)} ...${table} /></section>`)}
       </div><//>
       ${fit.marks.map(
         ({ id, left, top, width, height }) => html`<div key=${id} class="scene-mark"
