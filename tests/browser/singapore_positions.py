@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
 import entrepot
+from entrepot import Option
 from entrepot.games.singapore.seeing.components import components
 from entrepot.games.singapore.vocabulary import Do
 from entrepot.match import Match
@@ -71,3 +73,71 @@ def positions() -> dict[str, dict[str, Any]]:
                 match.play(chance.choice(bold if bold and chance.random() < 0.75 else choices))
         found[" ".join(map(str, options.values()))] = {"components": box["components"], "asked": asked}
     return found
+
+
+# --- moments that crowd the screen -----------------------------------------------------------------------------------
+
+SHOPPING = ("buy", "place-leader", "connect-right", "connect-left", "take-money", "activate", "populate")
+Taste = Callable[[Sequence[Option], random.Random], Option]
+Wanted = Callable[[dict[str, Any], list[str], int], bool]
+
+
+def by_chance(choices: Sequence[Option], chance: random.Random) -> Option:
+    bold = [choice for choice in choices if choice.verb not in IMPATIENT]
+    return chance.choice(bold if bold and chance.random() < 0.75 else choices)
+
+
+def shopping(choices: Sequence[Option], chance: random.Random) -> Option:
+    """Whoever buys whatever there is has a long tableau in the end."""
+    buying = [choice for choice in choices if choice.verb == "buy"]
+    quiet = [choice for choice in choices if choice.verb in SHOPPING]
+    return chance.choice(buying or quiet or choices)
+
+
+def _hand(view: dict[str, Any], own: list[str]) -> int:
+    return max(len(view["players"][who]["hand"]) + len(view["players"][who]["revealed"]) for who in own)
+
+
+def _tableau(view: dict[str, Any], own: list[str]) -> int:
+    return max(len(view["players"][who]["tableau"]) for who in own)
+
+
+# How it is played, from which seed on games are tried, by whom, and what whoever is asked must have.
+MOMENTS: dict[str, tuple[dict[str, Any], int, Taste, Wanted]] = {
+    "a full Hand": ({"edition": "2023-02"}, 1, by_chance, lambda view, own, _: _hand(view, own) >= 8),
+    "a long tableau": ({"edition": "2023-02"}, 0, shopping, lambda view, own, n: _tableau(view, own) >= 13 and n > 4),
+    "War": ({"edition": "2023-02"}, 43, by_chance, lambda view, _, n: "war" in view and n > 9),
+    "two leaders": ({"seats": 2}, 9, by_chance, lambda view, own, _: len(own) == 2 and _hand(view, own) >= 6),
+    "three players": ({"seats": 3}, 6, by_chance, lambda view, own, _: _tableau(view, own) >= 11),
+    "Simulation": (
+        {"edition": "2022-11", "mode": "simulation"},
+        10,
+        by_chance,
+        lambda view, own, _: _hand(view, own) >= 7,
+    ),
+}
+MOST_GAMES = 5  # that are tried
+
+
+@cache
+def moment(name: str) -> tuple[dict[str, Any], int, int]:
+    """The first position of that kind: the record of its game, after how many choices it is met, and who is asked."""
+    options, first, taste, wanted = MOMENTS[name]
+    for seed in range(first, first + MOST_GAMES):
+        match = entrepot.game("singapore", **options).start(seed=seed)
+        chance = random.Random(seed)
+        met = None
+        for number, choices in enumerate(_asked(match)):
+            assert match.seat is not None
+            view = match.view(match.seat) if met is None and len(choices) > 1 else None
+            if view and wanted(view, view["seats"][match.seat], len(choices)):
+                met = number, match.seat
+            match.play(taste(choices, chance))
+        if met:
+            return match.record(), *met
+    raise AssertionError(f"There is no moment with {name} in {MOST_GAMES} games")
+
+
+def _asked(match: Match) -> Iterator[list[Option]]:
+    while not match.over:
+        yield match.options()

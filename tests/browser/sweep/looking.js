@@ -67,10 +67,29 @@
       const high = style.overflowY === "hidden" ? Math.max(3, 0.4 * box.height) : Infinity; // less is the air of a line
       const cut = box.left < clip.left - SLACK || box.right > clip.right + SLACK || box.top < clip.top - high || box.bottom > clip.bottom + high;
       const scrolls = [style.overflowX, style.overflowY].some((way) => way === "auto" || way === "scroll");
-      const said = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+      const across = box.left < clip.left - SLACK || box.right > clip.right + SLACK;
+      // lines that are left out leave a mark; a word that is too long for its line does not
+      const said = style.textOverflow === "ellipsis" || (style.webkitLineClamp !== "none" && !across);
       if (cut && !scrolls && !(said && up.closest("[title]"))) found.push(`cut off: ${called(parent)} in ${called(up).slice(0, 60)}`);
       if (cut || scrolls) break;
     }
+  }
+  // a text stays on what it is printed on
+  const printedOn = (element) => {
+    for (let up = element; up && up !== page; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflowX !== "visible" || style.display === "inline" || style.display === "contents") continue;
+      if (style.backgroundColor !== "rgba(0, 0, 0, 0)" || parseFloat(style.borderLeftWidth) + parseFloat(style.borderRightWidth) > 1) return up;
+    }
+    return null;
+  };
+  for (const { parent, lines } of seen) {
+    if (parent.closest("svg")) continue;
+    const ground = printedOn(parent);
+    const box = ground?.getBoundingClientRect();
+    const air = (line) => Math.max(3, 0.25 * line.height); // a line of letters is higher than they are
+    const beyond = (line) => line.left < box.left - SLACK || line.right > box.right + SLACK || line.top < box.top - air(line) || line.bottom > box.bottom + air(line);
+    if (box && lines.some((line) => line.width > 0 && line.height > 0 && beyond(line))) found.push(`runs over its edge: ${called(parent)} on ${called(ground).slice(0, 60)}`);
   }
   const apart = (a, b) => {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -100,6 +119,11 @@
   for (const button of page.querySelectorAll(".options button, .zone-tabs button, .zone-tools button")) {
     if (!shows(button)) continue;
     const box = button.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const list = button.closest(".options")?.getBoundingClientRect();
+    const scrolledAway = list && (y < list.top || y > list.bottom);
+    if (!scrolledAway && !button.contains(document.elementFromPoint(x, y))) found.push(`covered: ${called(button)}`);
+    if (!phone && scrolledAway) found.push(`scrolled away: ${called(button)}`);
     if (phone && (box.height < 43.5 || box.width < 43.5)) found.push(`too small for a finger, ${box.width.toFixed(0)} x ${box.height.toFixed(0)}: ${called(button)}`);
   }
   return [...new Set(found)];

@@ -16,7 +16,8 @@
       const clip = up.getBoundingClientRect();
       if (x < clip.left || x > clip.right || y < clip.top || y > clip.bottom) return false;
     }
-    return x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight && box.width > 0;
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight || !box.width) return false;
+    return element.contains(document.elementFromPoint(x, y)); // nothing lies over it
   };
   const { options, choices } = window.entrepot.shown.value;
   const hidden = [];

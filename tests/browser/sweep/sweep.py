@@ -13,15 +13,18 @@ DESKTOPS = ((1280, 720), (1440, 900), (2560, 1440))
 PHONES = ((390, 844), (844, 390))
 LOOKING = Path(__file__).with_name("looking.js").read_text("utf-8").partition("\n")[2].rstrip().removesuffix(";")
 PLACES = Path(__file__).with_name("places.js").read_text("utf-8").partition("\n")[2].rstrip().removesuffix(";")
+# Everything is shown, also what comes of each choice.
 SETTLED = """
 () => {
-  const { shown, latest, behind } = window.entrepot ?? {};
+  const { shown, latest, behind, foretold } = window.entrepot ?? {};
   if (!shown?.value || shown.value.version !== latest.version || behind.value) return false;
-  return shown.value.over !== null || document.querySelector(".options button") !== null;
+  if (shown.value.over !== null) return true;
+  if (shown.value.options.length > 1 && foretold.value.version !== shown.value.version) return false;
+  return document.querySelector(".options button") !== null;
 }
 """
 # Lets the page draw itself in a new size before it is looked at.
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))"
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"
 # Chooses by the list, as a finger does, and looks where the target is before the choice leaves the page.
 CHOOSE = """
 async (code) => {
@@ -52,6 +55,21 @@ class Sweep:
     forced: int = 0
 
 
+def look(visitor: Visitor, sizes: tuple[tuple[int, int], ...]) -> list[str]:
+    """What is wrong with the screen where a table stands now."""
+    visitor.page.wait_for_function(SETTLED)
+    return [f"{wide} x {high}: {fault}" for wide, high in sizes for fault in _look_at(visitor, (wide, high))[1]]
+
+
+def _look_at(visitor: Visitor, size: tuple[int, int]) -> tuple[dict[str, Any], list[str]]:
+    """Where things are in a window of that size, and what is wrong with them."""
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.page.wait_for_function("(wide) => innerWidth === wide", arg=size[0])
+    visitor.page.evaluate(DRAWN)
+    places: dict[str, Any] = visitor.page.evaluate(PLACES)
+    return places, [*visitor.page.evaluate(LOOKING, size in PHONES), *_out_of_sight(size, places)]
+
+
 def sweep(
     visitor: Visitor, sizes: tuple[tuple[int, int], ...], most: int | None = None, pictures: Path | None = None
 ) -> Sweep:
@@ -68,10 +86,8 @@ def sweep(
         seen.forced += len(options) == 1
         at = seen.decisions % len(sizes)
         for size in (*sizes[at:], *sizes[:at]):
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            page.evaluate(DRAWN)
-            places = page.evaluate(PLACES)
-            faults = [*_looked(visitor, size), *_moved(before.get(size), places), *_out_of_sight(size, places)]
+            places, faults = _look_at(visitor, size)
+            faults += _moved(before.get(size), places)
             seen.faults += [f"{size[0]} x {size[1]}, choice {places['choices']}: {fault}" for fault in faults]
             if faults and pictures:
                 pictures.parent.mkdir(parents=True, exist_ok=True)
@@ -85,11 +101,6 @@ def sweep(
             seen.faults.append(f"{where}: not in sight when chosen: {option['target']} of {option['text']}")
         page.wait_for_function("(n) => window.entrepot.latest.choices > n", arg=places["choices"])
     return seen
-
-
-def _looked(visitor: Visitor, size: tuple[int, int]) -> list[str]:
-    faults: list[str] = visitor.page.evaluate(LOOKING, size in PHONES)
-    return faults
 
 
 def _moved(before: dict[str, Any] | None, now: dict[str, Any]) -> Iterator[str]:

@@ -151,7 +151,7 @@ export function Dock() {
           Number.isInteger(player.points ?? player.worth) &&
           html`<b>${player.points ?? player.worth}</b> ${say("worth", { n: player.points ?? player.worth })}<${Delta} of=${`players.${own}.worth`} />`
         }</p>
-        ${seats?.length > 0 && html`<p class="dragons-own-sitting"><${Sitting} seat=${seatOf(own)} named /></p>`}
+        ${seats?.length > 0 && html`<p class="dragons-own-sitting"><${Sitting} seat=${seatOf(own)} /></p>`}
         <p class="dragons-badges"><${Badges} who=${own} /></p>
         <${Vantage} player=${player} />
       </div>

@@ -166,3 +166,19 @@ export function about(id, table) {
   const [kind, ...rest] = id.split(":");
   return ABOUT[kind]?.(table, ...rest) ?? null;
 }
+
+const CARD_VERBS = ["activate", "reveal", "commit", "commit-open", "keep", "hinder"];
+const DRAWING = ["populate", "buy-battle-card", "buy-two"];
+
+/** What an option is good for, where nothing certain comes of it: what is printed on its card, what is drawn from. */
+export function outcome({ verb, target }, { view, printed, components }) {
+  if (!printed) return null;
+  const [kind, ...rest] = (target ?? "").split(":");
+  if (verb === "decree") return say("verb-decree.note", { n: printed.decree.cost, points: printed.decree.points });
+  if (verb === "place-leader") return say(`outcome-space-${rest[0]}`);
+  if (DRAWING.includes(verb) && kind === "deck") return say("outcome-drawn", { n: view.decks[DECKS[rest[0]]] });
+  if (!CARD_VERBS.includes(verb)) return null;
+  if (kind !== "card") return byNumber({ components }, rest[0])?.text || null;
+  const here = view.players[rest[0]]?.tableau.find((card) => card.slot === Number(rest[1]));
+  return components.market[here?.card]?.text || null;
+}

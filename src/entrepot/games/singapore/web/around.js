@@ -27,6 +27,7 @@ export const players = ({ view, components }) =>
   }));
 
 const FEW_SHIPS = 2;
+const TURN = "C14"; // the clause under which a turn is asked for; that question itself says how many actions are left
 
 /** What may end the game or cost something soon. */
 function warnings({ view }) {
@@ -52,7 +53,7 @@ export function status(table) {
     round: view.round || undefined,
     rounds: table.printed?.rounds,
     line: active ? say("turn-of", { who: leader(active) }) : undefined,
-    crumb: mover && table.prompt ? say("actions-left", { n: view.actions }) : undefined,
+    crumb: mover && table.prompt && table.prompt.clause !== TURN ? say("actions-left", { n: view.actions }) : undefined,
     warnings: over ? [] : warnings(table),
     mine: mine.slice(0, 1).flatMap((who) => {
       const { vp, wealth } = view.players[who];
@@ -64,8 +65,6 @@ export function status(table) {
     }),
   };
 }
-
-const TURN = "C14"; // the clause under which a turn is asked for
 
 /** How many choices a verb has. */
 const count = (options, takes) => options.filter(({ verb }) => takes.includes(verb)).length;

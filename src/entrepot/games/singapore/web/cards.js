@@ -73,11 +73,23 @@ export const FaceDownCard = ({ card }) => html`<div class="sg-card face-down"><d
   <${Sign} name="anchor" size=${30} /><b>${card.name}</b><span>${say("face-down")}</span></div></div>`;
 
 /** A Battle card or Folk Hero face up, with what it does while it lies open. */
-export const BattleCard = ({ card }) => html`<div class=${`sg-battle side-${card.hero ? "hero" : card.faction}`}>
-  <b class="battle-name">${card.name}</b>
+export const BattleCard = ({ card, open }) => html`<div class=${`sg-battle side-${card.hero ? "hero" : card.faction}`}>
+  <b class="battle-name">${card.name}</b>${open && html`<${Shown} />`}
   <div class="battle-face"><b class="strength">${card.strength}</b><${Sign} name=${card.picture} size=${34} class="battle-picture" />
     <span class="marks">${card.mythic && html`<${Sign} name="dragon-head" size=${13} />`}${card.starred && html`<${Sign} name="star-medal" size=${13} />`}${card.ship && html`<${Sign} name="sailboat" size=${13} />`}</span></div>
   <span class="text" title=${card.text}>${card.text}</span></div>`;
+
+/** That everybody sees it. */
+const Shown = () =>
+  html`<span class="lies-open" title=${say("face-up")}><${Sign} name="spectacles" size=${13} /></span>`;
+
+/** The same where many lie side by side: how strong it is, and its name. */
+export const BattleSlip = ({
+  card,
+  open,
+}) => html`<div class=${classes("sg-battle slip", `side-${card.hero ? "hero" : card.faction}`)} title=${card.name}>
+  <p class="slip-words"><b class="strength">${card.strength}</b> ${card.name} ${open && html`<${Shown} />`}</p>
+  <${Sign} name=${card.picture} size=${26} class="battle-picture" /></div>`;
 
 /** The back of a Battle card. */
 export const BattleBack = ({ side }) =>

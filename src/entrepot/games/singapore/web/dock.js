@@ -1,9 +1,13 @@
-/** Own things, always in reach: who one is, the tableau, which scrolls sideways when it is long, and the Hand. */
+/** Own things, always in reach: who one is, the tableau, in several rows when it is long, and the Hand. */
 import { html, useEffect, useRef } from "../../dom.js";
+import { useLayout } from "../../frame/layout.js";
 import { useTable } from "../../kit/targets.js";
 import { Hand, Person } from "./own.js";
 import { Tableau } from "./tableau.js";
 import { say } from "./words.js";
+
+/** Pixels for a tableau in one row, alone and beside another one of one's own; on a phone it scrolls sideways. */
+const ROOM = { 1: 650, 2: 250 };
 
 /** What can be chosen in a long tableau is brought into sight. */
 function useChoiceInSight(place) {
@@ -15,12 +19,13 @@ function useChoiceInSight(place) {
 }
 
 function Mine({ who }) {
-  const { leader } = useTable();
+  const { leader, mine } = useTable();
+  const room = useLayout() === "tabs" ? undefined : ROOM[mine.length];
   const spread = useRef(null);
   useChoiceInSight(spread);
   return html`<section class=${`sg-mine owner-${who}`} aria-label=${say("tableau-label", { who: leader(who) })}>
     <div class="beside-hand"><${Person} who=${who} mine />
-      <div class="spread" ref=${spread}><${Tableau} who=${who} /></div></div>
+      <div class="spread" ref=${spread}><${Tableau} who=${who} room=${room} /></div></div>
     <${Hand} who=${who} mine /></section>`;
 }
 

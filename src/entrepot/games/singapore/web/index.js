@@ -6,7 +6,7 @@ export { Board } from "./board.js";
 export { Dock } from "./dock.js";
 export { Others, Rail } from "./rail.js";
 export { around, lastly, players, status, verbs } from "./around.js";
-export { about } from "./about.js";
+export { about, outcome } from "./about.js";
 export { brief, ended, matters, opens, things } from "./story.js";
 export { motions } from "./motion.js";
 export { belief } from "./beliefs.js";

@@ -1,23 +1,24 @@
 /** What one has beside the tableau: points and money, Attribute and Legacies, Battle cards. */
 import { classes, html } from "../../dom.js";
+import { useLayout } from "../../frame/layout.js";
 import { Delta } from "../../kit/changes.js";
 import { useTable } from "../../kit/targets.js";
 import { TokenSign } from "../../kit/tokens.js";
-import { BattleBack, BattleCard } from "./cards.js";
+import { BattleBack, BattleCard, BattleSlip } from "./cards.js";
 import { SHAPE } from "./looks.js";
 import { Coin, Target } from "./parts.js";
 import { WarLine } from "./war.js";
 import { say } from "./words.js";
 
 /** A Battle card; only the chooser's own are there to be chosen: a target names the card, and others may have a copy. */
-function Battle({ id, kind, mine, side }) {
+function Battle({ id, kind, mine, side, small }) {
   const { components } = useTable();
   const card = id && components.battle[id];
   if (!card)
     return html`<div class="battle" role="img" aria-label=${say("battle-hidden")} data-id="battle-hidden"><${BattleBack} side=${side} /></div>`;
   const label = say(`battle-${kind}`, { card: card.name, strength: card.strength, text: card.text });
   return html`<${Target} target=${mine ? `${kind}:${card.number}` : undefined} data-id=${`battle-card:${id}`} idle=${!mine} label=${label} role="group" aria-label=${label} class=${`battle is-${kind}`}>
-    <${BattleCard} card=${card} />${kind === "revealed" && html`<span class="lies-open">${say("face-up")}</span>`}<//>`;
+    <${small ? BattleSlip : BattleCard} card=${card} open=${kind === "revealed"} /><//>`;
 }
 
 /** What somebody has committed in secret, as far as it is known. */
@@ -33,16 +34,25 @@ function Committed({ committed }) {
   return html`<p class="committed" title=${what}>${what}</p>`;
 }
 
+/** How many cards of a Hand are drawn whole where it has its own corner; more are small ones, all of them in sight. */
+const WHOLE = { phone: 3, alone: 2, "side by side": 1 };
+const ROWS = 3;
+
 export function Hand({ who, mine }) {
-  const { view } = useTable();
+  const { view, mine: own } = useTable();
   const player = view.players[who];
+  const cards = player.hand.length + player.revealed.length;
+  const room = useLayout() === "tabs" ? "phone" : own.length > 1 ? "side by side" : "alone";
+  const small = mine && cards > WHOLE[room];
+  const columns = Math.max(room === "side by side" ? 1 : room === "alone" ? 2 : 3, Math.ceil(cards / ROWS));
   const row = (ids, kind) =>
     ids.map(
-      (id, at) => html`<${Battle} key=${`${kind}-${at}`} id=${id} kind=${kind} mine=${mine} side=${player.faction} />`,
+      (id, at) =>
+        html`<${Battle} key=${`${kind}-${at}`} id=${id} kind=${kind} mine=${mine} side=${player.faction} small=${small} />`,
     );
-  const none = player.hand.length + player.revealed.length === 0;
+  const none = cards === 0;
   return html`<div class="hand" data-hand=${mine ? "" : undefined}><p class="caps">${mine ? say("your-hand") : say("hand")}</p>
-    <div class="hand-cards">${row(player.revealed, "revealed")}${row(player.hand, "hand")}${none && html`<p class="nothing">${say("hand-empty")}</p>`}</div>
+    <div class=${classes("hand-cards", small && `slips in-${Math.min(columns, 6)}`)}>${row(player.revealed, "revealed")}${row(player.hand, "hand")}${none && html`<p class="nothing">${say("hand-empty")}</p>`}</div>
     ${player.committed && html`<${Committed} committed=${player.committed} />`}</div>`;
 }
 

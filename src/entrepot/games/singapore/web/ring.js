@@ -150,6 +150,7 @@ function Storehouse({ space: { id, faction }, plan }) {
   const said = say("storehouse-label", { storehouse: table.called("spaces", id), tokens: told(tokens, table) });
   const label = vice ? say("storehouse-vices", { storehouse: said, n: vice }) : said;
   const [first, second] = [held.slice(0, 3), held.slice(3)];
+  const crowded = second.length > 0 && plan === TALL; // two rows leave no room for the picture there
   const row = (owners, y) =>
     owners.map(
       (owner, at) =>
@@ -158,12 +159,12 @@ function Storehouse({ space: { id, faction }, plan }) {
   return html`<${Spot} target=${`ring:${id}`} label=${label} glow=${{ r: plan.store + 4 }}
     class=${`district storehouse side-${faction}`} transform=${`translate(${plan.places[id].join(" ")})`}>
     <circle class="ground" r=${plan.store} /><circle class="rim" r=${plan.store - 4} />
-    <${Icon} name="warehouse" x=${-10} y=${-plan.store + 5} size=${20} class="ship-mark" />
-    <text class="store-name" y=${-plan.store + 38} text-anchor="middle" font-size="13">${table.called("factions", faction)}</text>
-    ${held.length ? row(first, second.length ? 4 : 13) : html`<text class="waits" y="16" text-anchor="middle" font-size="13">${say("empty")}</text>`}
-    ${row(second, 28)}
+    ${!crowded && html`<${Icon} name="warehouse" x=${-10} y=${-plan.store + 5} size=${20} class="ship-mark" />`}
+    <text class="store-name" y=${-plan.store + (crowded ? 21 : 38)} text-anchor="middle" font-size="13">${table.called("factions", faction)}</text>
+    ${held.length ? row(first, crowded ? -1 : second.length ? 4 : 13) : html`<text class="waits" y="16" text-anchor="middle" font-size="13">${say("empty")}</text>`}
+    ${row(second, crowded ? 23 : 28)}
     ${vice > 0 && html`<g class="vice-count" transform=${`translate(${plan.store * 0.75} ${-plan.store * 0.6})`}><circle r="11" /><text y="4.5" text-anchor="middle" font-size="13">${vice}</text></g>`}
-    <${Changed} of=${`storehouses.${faction}.total`} x=${0} y=${plan.store} />
+    <${Changed} of=${`storehouses.${faction}.total`} x=${-plan.store * 0.72} y=${-plan.store * 0.72} />
   <//>`;
 }
 

@@ -64,11 +64,17 @@ function Community({ group, owner, numbers }) {
   )}</div>`;
 }
 
-export function Tableau({ who }) {
+const [NARROWEST, GAP] = [72, 13]; // pixels: of a card in one row, and between Communities
+const [SOME, MANY] = [12, 14]; // cards in several rows; more are narrower
+
+/** `room`: how many pixels wide it may be, if it must not scroll; a tableau that is longer lies in several rows. */
+export function Tableau({ who, room = Number.POSITIVE_INFINITY }) {
   const { view } = useTable();
   const { tableau } = view.players[who];
   const numbers = peopleNumbers(tableau);
-  return html`<div class="tableau">${groups(tableau).map(
+  const lain = groups(tableau);
+  const long = tableau.length * NARROWEST + lain.length * GAP > room;
+  return html`<div class=${classes("tableau", long && "long", long && tableau.length > SOME && "longer", long && tableau.length > MANY && "longest")}>${lain.map(
     (group) => html`<${Community} key=${group[0].slot} group=${group} owner=${who} numbers=${numbers} />`,
   )}</div>`;
 }

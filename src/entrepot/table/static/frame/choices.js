@@ -1,4 +1,5 @@
 /** What may be chosen, as the page offers it: verbs in fixed places first, then the options of one; or all options. */
+import { say } from "../says.js";
 
 /** Options of several kinds as they stand in a list: what gives something up comes last. */
 function inOrder(options, lastly) {
@@ -33,8 +34,14 @@ export function buttonsOf({ options, cannot, verbs, chosenVerb, lastly }) {
 function gather(verb, options, cannot) {
   const own = options.filter((option) => verb.takes.includes(option.verb));
   const why = own.length ? null : (verb.takes.map((one) => cannot[one]).find(Boolean) ?? "");
-  const consequence = own.length === 1 ? own[0].consequence : null;
-  return { ...verb, options: own, why, note: verb.note ?? why ?? consequence ?? "", verb };
+  return { ...verb, options: own, why, note: verb.note ?? why ?? only(verb, own) ?? "", verb };
+}
+
+/** What comes of the only choice that a verb has; and which one it is, where the verb does not say so. */
+function only({ takes }, [option, ...others]) {
+  if (!option || others.length) return null;
+  if (takes.length === 1) return option.consequence;
+  return option.consequence ? say("choices-hover", { label: option.text, note: option.consequence }) : option.text;
 }
 
 const single = (option, last) => ({

@@ -36,8 +36,8 @@ export function Status({ status, turn, name }) {
     <${Round} round=${status.round} rounds=${status.rounds ?? 0} />
     ${status.line && html`<span class="status-line soft">${status.line}</span>`}
     <ul class="warnings" aria-label=${say("status-warnings")}>${status.warnings.map(
-      ({ icon, text, tone = "warn" }) => html`<li key=${text} class=${`chip ${tone}`}>
-        ${icon && html`<${Sign} name=${icon} size=${15} />`} ${text}</li>`,
+      ({ icon, text, tone = "warn" }) => html`<li key=${text} class=${`chip ${tone}`} title=${text}>
+        ${icon && html`<${Sign} name=${icon} size=${15} />`} <span class="chip-words">${text}</span></li>`,
     )}</ul>
     ${seat !== null && html`<${Mine} facts=${status.mine} />`}`;
 }

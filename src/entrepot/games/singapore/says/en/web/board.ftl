@@ -36,6 +36,10 @@ verb-activate = Activate
     .note = { $n } ready
 verb-raid = Raid
 verb-decree = Decree
+    .note = { $n } tokens{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } VP
+    }
 verb-war = War
 verb-inspire = Inspire
 verb-free = Free

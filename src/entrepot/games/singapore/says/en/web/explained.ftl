@@ -20,6 +20,14 @@ about-space-market = Here your Leader buys a Market card, besides the actions of
 about-space-market-2 = Here your Leader buys a Market card, besides the actions of the turn.
 about-space-population = Here your Leader populates, besides the actions of the turn.
 about-space-battle = Here your Leader draws a Battle card, besides the actions of the turn.
+outcome-space-market = and buy a Market card, besides the actions of the turn
+outcome-space-market-2 = and buy a Market card, besides the actions of the turn
+outcome-space-population = and populate, besides the actions of the turn
+outcome-space-battle = and draw a Battle card, besides the actions of the turn
+outcome-drawn = { $n ->
+    [one] drawn from { $n } card
+   *[other] drawn from { $n } cards
+}
 about-deck = { $n ->
     [one] { $n } card is left.
    *[other] { $n } cards are left.
