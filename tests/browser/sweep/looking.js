@@ -59,7 +59,16 @@
     const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
     if (size < SMALLEST - 0.05) found.push(`a text of ${size.toFixed(1)} px: ${called(parent)} "${node.data.trim().slice(0, 30)}"`);
   }
-  for (const { parent, box } of seen) {
+  const widest = (node) =>
+    Math.max(
+      ...[...node.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return range.getClientRects()[0]?.width ?? 0;
+      }),
+    );
+  for (const { node, parent, box } of seen) {
     for (let up = parent; up && up !== page; up = up.parentElement) {
       const style = getComputedStyle(up);
       if (style.overflowX === "visible" && style.overflowY === "visible") continue;
@@ -67,9 +76,8 @@
       const high = style.overflowY === "hidden" ? Math.max(3, 0.4 * box.height) : Infinity; // less is the air of a line
       const cut = box.left < clip.left - SLACK || box.right > clip.right + SLACK || box.top < clip.top - high || box.bottom > clip.bottom + high;
       const scrolls = [style.overflowX, style.overflowY].some((way) => way === "auto" || way === "scroll");
-      const across = box.left < clip.left - SLACK || box.right > clip.right + SLACK;
       // lines that are left out leave a mark; a word that is too long for its line does not
-      const said = style.textOverflow === "ellipsis" || (style.webkitLineClamp !== "none" && !across);
+      const said = style.textOverflow === "ellipsis" || (style.webkitLineClamp !== "none" && widest(node) <= clip.width + SLACK);
       if (cut && !scrolls && !(said && up.closest("[title]"))) found.push(`cut off: ${called(parent)} in ${called(up).slice(0, 60)}`);
       if (cut || scrolls) break;
     }

@@ -61,7 +61,7 @@ function Tile({ id, at, who, mine, scored }) {
   const { components } = useTable();
   const tile = id && components.tiles[id];
   const name = tile?.name ?? say("hidden-tile");
-  return html`<${Target} target=${mine ? `objective:${at}` : undefined} idle=${!mine} label=${name} data-id=${`tile:${who}:${at}`} class=${classes("legacy", scored && "scored")}>
+  return html`<${Target} target=${mine ? `objective:${at}` : undefined} idle=${!mine} label=${name} data-id=${`tile:${who}:${at}`} title=${name} class=${classes("legacy", scored && "scored")}>
     <b>${name}</b>${scored && html` ✓`}${tile && html`<span class="legacy-text">${tile.text}</span>`}<//>`;
 }
 
@@ -71,7 +71,7 @@ function Legacies({ who, mine }) {
   const printed = components.leaders[who];
   const attribute = components.tiles[player.attribute] ?? printed.attribute;
   const word = (id, { name, text }) =>
-    html`<div class="legacy" data-id=${id} key=${id}><b>${name}</b><span class="legacy-text">${text}</span></div>`;
+    html`<div class="legacy" data-id=${id} key=${id} title=${name}><b>${name}</b><span class="legacy-text">${text}</span></div>`;
   return html`<div class="legacies">
     ${attribute && word(`attribute:${who}`, attribute)}
     ${player.tiles.length ? player.tiles.map((id, at) => html`<${Tile} key=${at} id=${id} at=${at} who=${who} mine=${mine} scored=${player.tiles_scored.includes(id)} />`) : printed.legacies.map((legacy, at) => word(`legacy:${who}:${at}`, legacy))}</div>`;

@@ -26,7 +26,7 @@ function useFocusOn(question, place) {
 }
 
 export const NEXT_SHEET = { low: "middle", middle: "high", high: "low" }; // how high the sheet is on a phone
-const DENSE = 8; // more buttons than that stand in two rows
+const [DENSE, CROWDED] = [8, 18]; // more buttons than that stand in two rows; still more with nothing but their words
 
 function Button({ button, chosen, at, onPress, onPoint }) {
   const { options, label, icon, key, note, why } = button;
@@ -59,7 +59,7 @@ function Options({ buttons, chosen, onPress, onPoint }) {
     list.current.querySelectorAll("button")[to]?.focus();
   };
   const verbs = buttons.some(({ verb }) => verb);
-  return html`<ol class=${classes("options", verbs && "verbs", buttons.length > DENSE && buttons.some(({ verb }) => !verb) && "dense")}
+  return html`<ol class=${classes("options", verbs && "verbs", buttons.length > DENSE && buttons.some(({ verb }) => !verb) && "dense", buttons.length > CROWDED && "crowded")}
     ref=${list} onKeyDown=${keyed} aria-label=${say("choices-list")}>
     ${buttons.map(
       (button, index) => html`<li key=${button.id} class=${button.last ? "apart" : ""}>

@@ -119,10 +119,10 @@ export function Lobby({ game, state }) {
     </div>
     ${linkDialog}
     <${PersonDialog} />
-    <section class="panel"><h2>${say("side-seal")}</h2><${Seal} table=${game.id} commitment=${state.commitment} /></section>
-    <section class="panel lobby-chat" aria-label=${say("lobby-chat")}><h2>${say("lobby-chat")}</h2>
+    <div class="lobby-more"><section class="panel lobby-chat" aria-label=${say("lobby-chat")}><h2>${say("lobby-chat")}</h2>
       <${Chat} game=${game} entries=${game.chat.value} onEarlier=${() => game.earlierChat()}
         onSay=${(text) => game.ask({ type: "chat", text })} disabled=${!me} />
-        </section>
+      </section>
+      <section class="panel"><h2>${say("side-seal")}</h2><${Seal} table=${game.id} commitment=${state.commitment} /></section></div>
   </main>`;
 }

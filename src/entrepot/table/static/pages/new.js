@@ -29,7 +29,7 @@ function GameChoice({ game, chosen, onChoose }) {
 
 const seatFace = (seat, at) => {
   if (seat.kind === "bot") return html`<${BotFace} face=${at} />`;
-  return html`<${SeatFace} seat=${{ kind: ["me", "here"].includes(seat.kind) ? "player" : seat.kind, you: seat.kind === "me", player: "" }} />`;
+  return html`<${SeatFace} seat=${{ kind: ["me", "here"].includes(seat.kind) ? "player" : seat.kind, you: seat.kind === "me", player: seat.name }} />`;
 };
 
 function Seat({ at, name, shape, seat, levels, onChange }) {
@@ -170,7 +170,7 @@ export function NewPage() {
             ) => html`<${Segments} key=${`${name} ${setting.name}`} name=${setting.name} label=${setting.label} chosen=${chosenFor(setting)}
             values=${setting.values.map((value) => ({ value, label: settingWords(game, setting.name, value).value }))} onChoose=${set(setting)} />`,
           )}</div>
-        <div class="settings">${seats.map(
+        <div class="seats-to-take">${seats.map(
           (
             one,
             at,

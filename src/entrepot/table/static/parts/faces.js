@@ -1,5 +1,6 @@
 /** Who sits at a table, drawn: people by their first letter, bots as the machines they are, each with a face of its own. */
 import { html } from "../dom.js";
+import { ICONS } from "../kit/icons.js";
 
 const EYES = [
   html`<g class="dark"><circle cx="17" cy="23" r="3" /><circle cx="31" cy="23" r="3" /></g>`,
@@ -37,7 +38,7 @@ export function SeatFace({ seat, size = 34 }) {
   const taken = seat.kind === "player";
   return html`<svg class=${`face person ${taken ? "" : "free"} ${seat.you ? "you" : ""}`} viewBox="0 0 48 48" width=${size} height=${size}
     aria-hidden="true"><circle class="ground" cx="24" cy="24" r="22" />
-    ${taken && html`<text x="24" y="32" text-anchor="middle" font-size="22">${initial(seat.player)}</text>`}</svg>`;
+    ${taken && (seat.player ? html`<text x="24" y="32" text-anchor="middle" font-size="22">${initial(seat.player)}</text>` : html`<path class="somebody" d=${ICONS.person} transform="translate(10 10) scale(.055)" />`)}</svg>`;
 }
 
 /** All of a table, close together. */
