@@ -175,8 +175,8 @@ export function outcome({ verb, target }, { view, printed, components }) {
   if (!printed) return null;
   const [kind, ...rest] = (target ?? "").split(":");
   if (verb === "decree") return say("verb-decree.note", { n: printed.decree.cost, points: printed.decree.points });
-  if (verb === "place-leader") return say(`outcome-space-${rest[0]}`);
-  if (DRAWING.includes(verb) && kind === "deck") return say("outcome-drawn", { n: view.decks[DECKS[rest[0]]] });
+  if (verb === "place-leader") return say(`about-placing-${rest[0]}`);
+  if (DRAWING.includes(verb) && kind === "deck") return say("drawn-from", { n: view.decks[DECKS[rest[0]]] });
   if (!CARD_VERBS.includes(verb)) return null;
   if (kind !== "card") return byNumber({ components }, rest[0])?.text || null;
   const here = view.players[rest[0]]?.tableau.find((card) => card.slot === Number(rest[1]));

@@ -20,11 +20,11 @@ about-space-market = Here your Leader buys a Market card, besides the actions of
 about-space-market-2 = Here your Leader buys a Market card, besides the actions of the turn.
 about-space-population = Here your Leader populates, besides the actions of the turn.
 about-space-battle = Here your Leader draws a Battle card, besides the actions of the turn.
-outcome-space-market = and buy a Market card, besides the actions of the turn
-outcome-space-market-2 = and buy a Market card, besides the actions of the turn
-outcome-space-population = and populate, besides the actions of the turn
-outcome-space-battle = and draw a Battle card, besides the actions of the turn
-outcome-drawn = { $n ->
+about-placing-market = and buy a Market card, besides the actions of the turn
+about-placing-market-2 = and buy a Market card, besides the actions of the turn
+about-placing-population = and populate, besides the actions of the turn
+about-placing-battle = and draw a Battle card, besides the actions of the turn
+drawn-from = { $n ->
     [one] drawn from { $n } card
    *[other] drawn from { $n } cards
 }
