@@ -15,6 +15,7 @@ COMMANDS = {
     "faults": ("faults.command", "Kill servers, cut connections and fill disks, and see whether anything is lost."),
     "hostile": ("hostile.command", "Attack a server from a few addresses, and see what honest people notice."),
     "games": ("games", "Play many random games of every way to play, under the laws."),
+    "gpu": ("gpu", "Hold games on a graphics processor against the same games here, and against the laws."),
     "copies": ("copies", "Copy environments for learners at random moments, and see whether copies go on alike."),
     "perft": ("perft", "Count sequences of choices and record the numbers anew."),
     "corpus": ("corpus.command", "Add finished games to those that must always replay."),

@@ -27,6 +27,9 @@ def simulate(
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option(help="How many processes; the result is the same.")] = 1,
+    device: Annotated[
+        str, typer.Option(help="Where games are played: cpu, or cuda for a GPU (random bots only; the same games).")
+    ] = "cpu",
     out: Annotated[
         Path | None, typer.Option(help="Write one row a game to this Parquet file.", show_default=False)
     ] = None,
@@ -40,19 +43,26 @@ def simulate(
     option: given.Options = None,
 ) -> int:
     """Play many games with bots, check the laws of the game on every one, and count what came out."""
+    from entrepot.contests.graphics import prepare
     from entrepot.contests.lineup import prepare_bots
     from entrepot.contests.parquet import save, writable
     from entrepot.contests.playground import SimulationError
     from entrepot.contests.simulate import simulate as run
+    from entrepot.kernel.title import OptionError
 
     with Working() as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, plain, working.compiling)
         path = writable(out) if out else None
-        assert chosen.engine
-        prepare_bots(chosen, bots.split(","), working.compiling)
+        if device == "cpu":
+            assert chosen.engine
+            prepare_bots(chosen, bots.split(","), working.compiling)
+        elif plain:
+            raise OptionError("--plain and --device exclude each other.")
+        elif device == "cuda":
+            prepare(chosen, working.compiling)
         began = time.perf_counter()
         try:
-            result = run(chosen, games, seed, bots.split(","), jobs, working)
+            result = run(chosen, games, seed, bots.split(","), jobs, working, device)
         except SimulationError as error:
             print(error, file=sys.stderr)
             return 1

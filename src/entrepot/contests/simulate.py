@@ -21,6 +21,8 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
 from .crew import Crew, crew, in_order
+from .graphics import ROOM as GRAPHICS_ROOM
+from .graphics import GraphicsPlayground, checked_device
 from .lineup import Lineup, Way, lineup, prepare_bots
 from .playground import ROOM, Batch, Column, joined, playground
 
@@ -114,12 +116,15 @@ def simulate(
     bots: Sequence[str] = ("random",),
     jobs: int = 1,
     progress: Progress | None = None,
+    device: str = "cpu",
 ) -> Result:
-    """Play games 0 to `games` - 1 of a seed to their end, in `jobs` processes."""
+    """Play games 0 to `games` - 1 of a seed to their end, in `jobs` processes, or on a graphics processor."""
     if not 1 <= games <= MOST_GAMES:
         raise OptionError(f"The number of games is from 1 to {MOST_GAMES}, not {games}.")
     checked_run(seed, "a simulation")
     who = lineup(bots, game.seats)
+    if checked_device(device, who) == "cuda":
+        return _on_graphics(game, games, seed, who, progress)
     prepare_bots(game, who.names)
     way, size = Way.of(game, who), min(batch_of(bot) for bot in who.specs)
     tasks = [(way, seed, first, min(first + size, games)) for first in range(0, games, size)]
@@ -129,6 +134,17 @@ def simulate(
         batches.append(replace(batch, digests=b""))
         if progress:
             progress(last, games, "games")
+    return Result(game, seed, who.names, joined(batches), digest.hexdigest())
+
+
+def _on_graphics(game: Game, games: int, seed: int, who: Lineup, progress: Progress | None) -> Result:
+    batches, digest, played = [], hashlib.sha256(), 0
+    for batch in GraphicsPlayground(game, min(games, GRAPHICS_ROOM)).batches(seed, games):
+        digest.update(batch.digests)
+        batches.append(replace(batch, digests=b""))
+        played += len(batch.decisions)
+        if progress:
+            progress(played, games, "games")
     return Result(game, seed, who.names, joined(batches), digest.hexdigest())
 
 

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from entrepot.contests.graphics import checked_device
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError
@@ -24,7 +25,6 @@ from .names import ids, named
 
 if TYPE_CHECKING:
     from .seated import SeatedGames
-    from .vectorized import VectorEnv
 
 __all__ = ["aec", "dataset", "ids", "parallel", "puffer", "sb3", "seats", "single", "table", "vector"]
 
@@ -87,9 +87,14 @@ def vector(
     observe: bool = True,
     progress: Progress | None = None,
     encoding: str = "raw",
+    device: str = "cpu",
     **options: Any,
-) -> VectorEnv:
-    """Many games side by side, stepped in one compiled call."""
+) -> Any:
+    """Many games side by side, stepped in one compiled call; on the device `cuda`, what a step gives stays there."""
+    if checked_device(device) == "cuda":
+        from .graphics import GraphicsVectorEnv
+
+        return GraphicsVectorEnv(_game(game, options), games, reward, observe, progress, encoding)
     from .vectorized import VectorEnv
 
     return VectorEnv(_game(game, options), games, reward, observe, progress, encoding)

@@ -21,7 +21,7 @@ from .records import Record
 from .rulebook import Rulebook
 from .state import Choices
 
-MODES = ("plain", "compiled", "counting")
+MODES = ("plain", "compiled", "counting", "cuda")
 
 _LINKED: dict[tuple[str, str, str], Callable[..., int]] = {}
 _COMPILERS: dict[tuple[str, str], Compiler] = {}
@@ -130,20 +130,27 @@ class Engine:
 
 
 def linked(rulebook: Rulebook, program: Program, mode: str = "compiled", progress: Progress | None = None) -> Any:
-    """The entry of a program, bound to a game's rules."""
+    """The entry of a program, bound to a game's rules; in mode `cuda`, a kernel that a graphics processor runs."""
     if mode not in MODES:
-        raise ValueError(f"unknown mode {mode!r}: plain, compiled or counting")
+        raise ValueError(f"unknown mode {mode!r}: {', '.join(MODES)}")
     key = (rulebook.name, program.name, mode)
     with _LINKING:
         if key not in _LINKED:
-            _LINKED[key] = (
-                _plain(rulebook, program) if mode == "plain" else compiler(rulebook, mode).entry(program, progress)
-            )
+            if mode == "plain":
+                _LINKED[key] = _plain(rulebook, program)
+            elif mode == "cuda":
+                from .cuda.kernels import kernel_of
+
+                _LINKED[key] = kernel_of(rulebook, program, progress)
+            else:
+                _LINKED[key] = compiler(rulebook, mode).entry(program, progress)
         return _LINKED[key]
 
 
 def link(rulebook: Rulebook, mode: str = "compiled", progress: Progress | None = None) -> Engine:
     """The engine of a game: `plain` interprets the rules, `compiled` is machine code, `counting` also counts them."""
+    if mode == "cuda":
+        raise ValueError("no engine runs on a graphics processor: entrepot.kernel.cuda has what plays there")
     key = (rulebook.name, mode)
     with _LINKING:
         if key not in _ENGINES:
