@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.contests.graphics import FLEETS, GraphicsPlayground
+from entrepot.contests.graphics import GraphicsPlayground
 from entrepot.contests.simulate import simulate
 from entrepot.games import title, titles
 from entrepot.kernel.cuda.compiling import ptx_of
@@ -71,13 +71,13 @@ def keep_laws(game: Game, given: argparse.Namespace) -> dict[str, Any]:
 def measure(game: Game, given: argparse.Namespace) -> dict[str, Any]:
     figures: dict[str, Any] = {"device": device().name}
     for games in given.sizes:
-        playground = GraphicsPlayground(game, games, given.fleets)
+        playground = GraphicsPlayground(game, games)
         playground.rush(given.seed, 0)
         began = time.perf_counter()
         playground.rush(given.seed, games)
         device().synchronize()
         seconds = time.perf_counter() - began
-        decisions = int(playground.flotilla.all("made").sum())
+        decisions = int(playground.fleet.made.host().sum())
         figures[f"{games} games"] = {
             "decisions": decisions,
             "seconds": round(seconds, 3),
@@ -102,7 +102,6 @@ def main(words: list[str]) -> int:
     parser.add_argument("--states", type=int, default=10**9, help="laws: how many positions (1,000,000,000)")
     parser.add_argument("--side-by-side", type=int, default=1 << 18, help="laws: games at a time (262,144)")
     parser.add_argument("--sizes", type=int, nargs="*", default=[1 << 14, 1 << 17], help="speed: games at a time")
-    parser.add_argument("--fleets", type=int, default=FLEETS, help=f"speed: fleets they play in ({FLEETS})")
     parser.add_argument("--architecture", default="9.0", help="compile: the compute capability (9.0)")
     given = parser.parse_args(words)
     broken = 0

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from entrepot.kernel.compiling import Progress
-from entrepot.kernel.cuda.fleet import Flotilla
+from entrepot.kernel.cuda.fleet import Fleet
 from entrepot.kernel.cuda.kernels import device
 from entrepot.kernel.cuda.page import LOOK, PLAY
 from entrepot.kernel.linking import linked
@@ -24,8 +24,6 @@ from .playground import ENDING, ROUND, Batch, Column, SimulationError
 
 DEVICES = ("cpu", "cuda")
 ROOM = 1 << 17  # games in one go
-FLEETS = 4  # they are played in
-TOO_SMALL = 1 << 14  # games, to be worth more than one fleet
 HASHING = 8  # threads that digest final positions
 STEPS_TO_A_CHOICE = 16  # frames of the agenda for each choice; no game comes near it
 
@@ -48,11 +46,10 @@ def prepare(game: Game, progress: Progress | None = None) -> None:
 class GraphicsPlayground:
     """Room for games in the memory of a graphics processor."""
 
-    def __init__(self, game: Game, room: int, fleets: int = FLEETS, progress: Progress | None = None) -> None:
+    def __init__(self, game: Game, room: int, progress: Progress | None = None) -> None:
         self.game = game
         self.room = room
-        parts = fleets if room >= TOO_SMALL else 1
-        self.flotilla = Flotilla(device(), game.title.rulebook, game.variant.tables, room, parts, progress)
+        self.fleet = Fleet(device(), game.title.rulebook, game.variant.tables, room, progress=progress)
         self._endings: dict[int, str] = {}
 
     def batches(self, seed: int, games: int) -> Iterator[Batch]:
@@ -62,19 +59,19 @@ class GraphicsPlayground:
 
     def rush(self, seed: int, first: int) -> None:
         """Only play games of a seed to their end, as many as there is room for."""
-        self.flotilla.begin(*run_words(seed), first)
-        self.flotilla.play_out(LONGEST * STEPS_TO_A_CHOICE)
+        self.fleet.begin(*run_words(seed), np.arange(first, first + self.room))
+        self.fleet.play_out(LONGEST * STEPS_TO_A_CHOICE)
 
     def play(self, seed: int, first: int, last: int) -> Batch:
         """Games `first` to `last` - 1 of a seed."""
         count, seats = last - first, self.game.seats
         self.rush(seed, first)
-        broken = self.flotilla.check_laws()[:count]
-        states = self.flotilla.all("states")[:count]
+        broken = self.fleet.check_laws(self.fleet.states).host(count)
+        states = self.fleet.states.host(count)
         self._inspect(first, states, broken)
         endings = _field(states, ENDING)
         return Batch(
-            decisions=self.flotilla.all("made")[:count].astype(np.int64),
+            decisions=self.fleet.made.host(count).astype(np.int64),
             scores=states["score"][:, :seats].copy(),
             won=states["won"][:, :seats].copy(),
             places=states["place"][:, :seats].copy(),

@@ -24,7 +24,6 @@ from .dlpack import CUDA, capsule
 
 _LIBRARIES = ("libcuda.so.1", "libcuda.so", "nvcuda.dll")
 _MAJOR, _MINOR, _PROCESSORS = 75, 76, 16  # attributes of a device
-_ASIDE = 1  # a stream that waits for no other
 _PTX = 1  # a kind of code to be linked
 
 Host = np.ndarray[Any, Any]
@@ -110,17 +109,17 @@ class DeviceArray:
             start, size = given.ctypes.data_as(ctypes.c_void_p), ctypes.c_size_t(given.nbytes)
             call("cuMemcpyHtoD_v2", ctypes.c_uint64(self.pointer), start, size)
 
-    def fill(self, octet: int, stream: Any = None) -> None:
+    def fill(self, octet: int) -> None:
         """Set every byte."""
         if self.nbytes:
             size = ctypes.c_size_t(self.nbytes)
-            call("cuMemsetD8Async", ctypes.c_uint64(self.pointer), ctypes.c_ubyte(octet), size, stream)
+            call("cuMemsetD8Async", ctypes.c_uint64(self.pointer), ctypes.c_ubyte(octet), size, None)
 
-    def copy(self, other: DeviceArray, stream: Any = None) -> None:
+    def copy(self, other: DeviceArray) -> None:
         """Take over the bytes of another one."""
         assert other.nbytes == self.nbytes
         goal, start = ctypes.c_uint64(self.pointer), ctypes.c_uint64(other.pointer)
-        call("cuMemcpyDtoDAsync_v2", goal, start, ctypes.c_size_t(self.nbytes), stream)
+        call("cuMemcpyDtoDAsync_v2", goal, start, ctypes.c_size_t(self.nbytes), None)
 
 
 class _Memory:
@@ -154,13 +153,13 @@ class Launch:
         base = ctypes.addressof(self._words)
         self._pointers = (ctypes.c_void_p * len(words))(*(base + 8 * i for i in range(len(words))))
 
-    def run(self, threads: int, block: int, *numbers: tuple[int, int], stream: Any = None) -> None:
+    def run(self, threads: int, block: int, *numbers: tuple[int, int]) -> None:
         """By so many threads; `numbers` are arguments that are others this time: which, and what."""
         for which, value in numbers:
             self._words[self._places[which]] = value
         if threads > 0:
             blocks = -(-threads // block)
-            call("cuLaunchKernel", self._function, blocks, 1, 1, block, 1, 1, 0, stream, self._pointers, None)
+            call("cuLaunchKernel", self._function, blocks, 1, 1, block, 1, 1, 0, None, self._pointers, None)
 
 
 class Kernel:
@@ -207,12 +206,6 @@ class Graphics:
 
     def records(self, record: Any, count: int) -> DeviceArray:
         return self.zeros(count, record.dtype())
-
-    def stream(self) -> Any:
-        """Where work is done beside that of other streams."""
-        made = ctypes.c_void_p()
-        call("cuStreamCreate", ctypes.byref(made), _ASIDE)
-        return made
 
     def synchronize(self) -> None:
         """Wait for everything."""

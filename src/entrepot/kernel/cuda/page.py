@@ -1,8 +1,8 @@
 """Playing on a graphics processor: what one thread does to one game. Two programs, linked per game.
 
 Games wait in bins by what is on top of their agenda (`sorting.py`), so that threads side by side do the same. `PLAY`
-carries one frame of the agenda out: a step, or an ask in which chance chooses. So the rules are called from one
-place each, which keeps the code small.
+carries what is on top out: steps, or an ask in which chance chooses, and the first steps after it. The rules are called
+from one place each, which keeps the code small.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ RESULTS = 3 * SEATS  # scores, victories, places
 
 class Act(IntEnum):
     BEGIN = 0  # set games up whose bytes are zero
-    PLAY = 1  # one frame: a step, or an ask in which chance chooses
-    ADVANCE = 2  # steps, at most so many, and no ask
+    PLAY = 1  # steps, or an ask in which chance chooses
+    ADVANCE = 2  # steps, and no ask
     SHOW = 3  # mark the legal choices
     TAKE = 4  # choose one of them by chance
     CARRY = 5  # carry the chosen ones out
@@ -83,6 +83,7 @@ def play(
     what: int,
     threads: int,
     most: int,
+    after: int,
     a: int,
     b: int,
     stride: int,
@@ -102,7 +103,8 @@ def play(
     done: Row[i8],
     results: Row[i16],
 ) -> None:
-    """Games by the numbers in `order`, where -1 is nobody; without an order, all of them."""
+    """Games by the numbers in `order`, where -1 is nobody; without an order, all of them. Where a game stands at a step
+    at most `most` are run, and at most so many `after` a choice."""
     at = thread()
     if at >= threads:
         return
@@ -122,13 +124,16 @@ def play(
                 results[at * RESULTS + 2 * SEATS + k] = s[at].place[k]
             number[at] += stride
             s[at] = blank[0]
+        else:
+            made[at] = 0
         begin_at(g[0], s[at], luck[at], a, b, number[at])
-        made[at] = 0
         bins[at] = bin_of(s[at])
         return
     if bins[at] < 0:
         return
+    steps = most
     if is_ask(bins[at]):
+        steps = after
         code = NOWHERE
         if what == Act.CARRY:
             code = action[at]
@@ -138,24 +143,25 @@ def play(
                 action[at] = code
             if what == Act.SHOW:
                 seat[at] = s[at].chair[s[at].agenda[s[at].depth - 1].seat]
-        if code == NOWHERE and what != Act.ADVANCE:
+        if what == Act.ADVANCE or what == Act.TAKE or what == Act.SHOW:
+            return
+        if code == NOWHERE:
             bins[at] = NOWHERE
-        elif what == Act.PLAY or what == Act.CARRY:
-            frame = s[at].agenda[s[at].depth - 1]
-            do, who, x, y, z = frame.do, frame.seat, frame.a, frame.b, frame.c
-            drop(s[at])
-            carry_out(g[0], s[at], code, do, who, x, y, z)
-            made[at] += 1
-            bins[at] = bin_of(s[at])
-    elif what == Act.PLAY or what == Act.ADVANCE:
-        for _ in range(most):
-            frame = s[at].agenda[s[at].depth - 1]
-            do, who, x, y, z = frame.do, frame.seat, frame.a, frame.b, frame.c
-            drop(s[at])
-            run_step(g[0], s[at], do, who, x, y, z)
-            if bin_of(s[at]) == NOWHERE or is_ask(bin_of(s[at])):
-                break
-        bins[at] = bin_of(s[at])
+            return
+        frame = s[at].agenda[s[at].depth - 1]
+        do, who, x, y, z = frame.do, frame.seat, frame.a, frame.b, frame.c
+        drop(s[at])
+        carry_out(g[0], s[at], code, do, who, x, y, z)
+        made[at] += 1
+    kind = bin_of(s[at])
+    while steps > 0 and kind != NOWHERE and not is_ask(kind):
+        frame = s[at].agenda[s[at].depth - 1]
+        do, who, x, y, z = frame.do, frame.seat, frame.a, frame.b, frame.c
+        drop(s[at])
+        run_step(g[0], s[at], do, who, x, y, z)
+        steps -= 1
+        kind = bin_of(s[at])
+    bins[at] = kind
 
 
 @inner

@@ -43,10 +43,10 @@ class SimulatedArray:
     def put(self, values: Any) -> None:
         self.array[...] = values
 
-    def fill(self, octet: int, stream: Any = None) -> None:
+    def fill(self, octet: int) -> None:
         self.array.reshape(-1).view(np.uint8)[...] = octet
 
-    def copy(self, other: SimulatedArray, stream: Any = None) -> None:
+    def copy(self, other: SimulatedArray) -> None:
         self.array.reshape(-1).view(np.uint8)[...] = other.array.reshape(-1).view(np.uint8)
 
 
@@ -55,7 +55,7 @@ class SimulatedLaunch:
         self._kernel = kernel
         self._given = [one.given if isinstance(one, SimulatedArray) else one for one in given]
 
-    def run(self, threads: int, block: int, *numbers: tuple[int, int], stream: Any = None) -> None:
+    def run(self, threads: int, block: int, *numbers: tuple[int, int]) -> None:
         for which, value in numbers:
             self._given[which] = value
         if threads > 0:
@@ -87,9 +87,6 @@ class Simulator:
 
     def records(self, record: type[Record], count: int) -> SimulatedArray:
         return SimulatedArray(np.zeros(count, record.dtype()), record)
-
-    def stream(self) -> Any:
-        return None
 
     def synchronize(self) -> None:
         pass

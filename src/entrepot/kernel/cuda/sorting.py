@@ -1,8 +1,7 @@
 """Putting games in order of what they do next, so that threads side by side do the same. Knows no game.
 
-What few games do often takes long, and whoever begins with it last is waited for: bins go by how full they are, the
-emptiest first. In such a bin only a few threads of a group have a game, because those of a group that go different ways
-wait for each other.
+On a graphics processor 32 threads run in step; where they go different ways they wait for each other. So each bin
+begins with a new group of 32.
 """
 
 from __future__ import annotations
@@ -36,21 +35,19 @@ def count_bins(games: int, bins: Row[i16], marks: Row[i32]) -> None:
         cuda.atomic.add(marks, mine, here[mine])
 
 
-def fill_bins(games: int, few: int, lanes: int, bins: Row[i16], marks: Row[i32], order: Row[i32]) -> None:
-    """Write the games of each bin behind those of the one before; in a bin of less than `few`, so many to a group.
-    `order` is -1 throughout; the second half of `marks` is 0, and says which places are taken."""
+def fill_bins(games: int, bins: Row[i16], marks: Row[i32], order: Row[i32]) -> None:
+    """Write the games of each bin behind those of the one before. `order` is -1 throughout; the second half of `marks`
+    is 0, and says which places are taken."""
     here = cuda.shared.array(128, np.int32)
     start = cuda.shared.array(128, np.int32)
     mine = cuda.threadIdx.x
     if mine < BINS:
         here[mine] = 0
+    if mine == 0:
         place = 0
         for k in range(BINS):
-            count = marks[k]
-            if count > 0 and (count < marks[mine] or (count == marks[mine] and k < mine)):
-                each = lanes if count < few else TOGETHER
-                place += (count + each - 1) // each * TOGETHER
-        start[mine] = place
+            start[k] = place
+            place += (marks[k] + TOGETHER - 1) // TOGETHER * TOGETHER
     cuda.syncthreads()
     at = cuda.grid(1)
     kind = -1
@@ -61,9 +58,7 @@ def fill_bins(games: int, few: int, lanes: int, bins: Row[i16], marks: Row[i32],
             rank = cuda.atomic.add(here, kind, 1)
     cuda.syncthreads()
     if mine < BINS and here[mine] > 0:
-        here[mine] = cuda.atomic.add(marks, BINS + mine, here[mine])
+        start[mine] += cuda.atomic.add(marks, BINS + mine, here[mine])
     cuda.syncthreads()
     if kind >= 0:
-        rank += here[kind]
-        each = lanes if marks[kind] < few else TOGETHER
-        order[start[kind] + rank // each * TOGETHER + rank % each] = at
+        order[start[kind] + rank] = at

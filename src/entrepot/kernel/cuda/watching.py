@@ -60,15 +60,15 @@ class Watch:
         """Check every game as it stands, each for one of the seats or for a spectator."""
         fleet, viewer = self.fleet, self._viewers[self.states // self.fleet.games % len(self._viewers)]
         fleet.check_laws(fleet.states)
-        self._tally.run(fleet.games, BLOCK, (1, 0), stream=fleet.stream)
-        self._known.copy(fleet.states, fleet.stream)
+        self._tally.run(fleet.games, BLOCK, (1, 0))
+        self._known.copy(fleet.states)
         fleet.hide(self._known, viewer)
-        self._other.copy(self._known, fleet.stream)
+        self._other.copy(self._known)
         fleet.imagine(self._other, viewer, a, b, self.states & 0xFFFFFFFF)
         fleet.check_laws(self._other)
-        self._tally.run(fleet.games, BLOCK, (1, 1), stream=fleet.stream)
+        self._tally.run(fleet.games, BLOCK, (1, 1))
         fleet.hide(self._other, viewer)
-        self._compare.run(self._words, BLOCK, stream=fleet.stream)
+        self._compare.run(self._words, BLOCK)
         self.states += fleet.games
 
     def found(self) -> dict[str, int]:
