@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from entrepot.bots import bot
-from tests.laws.play import SEEDS, SPOTS, Rules, Spot
+from tests.laws.play import SEEDS, SPOTS, Rules, Spot, rules_of
 from tests.laws.variants import Way, for_every_way, game_of
 
 
@@ -37,6 +39,24 @@ def test_hidden_things_do_not_matter(way: Way, name: str) -> None:
 
     holds()
     assert compared > 0
+
+
+def hint(rules: Rules, truth: bytes) -> str:
+    match = rules.game.start(seed=0)
+    match.put_back([], truth, True)
+    return json.dumps(bot("classic:24", seed=1).explain(match.sight()))
+
+
+@for_every_way
+@settings(max_examples=1)
+@given(spot=SPOTS, entropy=SEEDS)
+def test_a_hint_says_nothing_that_the_seat_may_not_know(way: Way, spot: Spot, entropy: int) -> None:
+    """Chances, reasons, beliefs, the line that is expected: the same to the letter, whatever is hidden."""
+    rules = rules_of(way)
+    truth = rules.at(spot)
+    if len(rules.codes(truth)) > 1:
+        other = rules.imagined(truth, rules.chooser(truth), entropy)
+        assert hint(rules, truth) == hint(rules, other)
 
 
 @given(st.integers(0, 2**32))

@@ -36,6 +36,11 @@ class Foresight:
         self._thinker = thinker
         self._share = impartial(game).win_share / 100
 
+    def now(self, sight: Sight, worlds: range, steps: int) -> Foreseen:
+        """The same worlds where nothing was chosen yet: everybody chooses as the network likes best."""
+        self._thinker.memory[:] = sight.data
+        return self._tidy(self._thinker.foresee(sight.seat, *self.words, None, worlds, steps))
+
     def after(self, sight: Sight, code: int, worlds: range, steps: int, keep: bool = False) -> Foreseen:
         """Worlds that the seat which is asked thinks possible, so many choices after one of its own."""
         self._thinker.memory[:] = sight.data

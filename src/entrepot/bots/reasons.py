@@ -71,6 +71,11 @@ def compared(
     """The same for somebody who looks ahead already."""
     one = ahead.after(sight, better, range(worlds), STEPS, keep=True)
     other = ahead.after(sight, worse, range(worlds), STEPS, keep=True)
+    return between(ahead, sight, one, other, most)
+
+
+def between(ahead: Foresight, sight: Sight, one: Foreseen, other: Foreseen, most: int = MOST) -> list[Reason]:
+    """The same for somebody who has kept the worlds after both choices."""
     found = [reason for measure in _measures(ahead, sight, one, other) if (reason := reason_of(measure))]
     found.sort(key=lambda reason: (not reason.good, -reason.weight))
     return found[:most]
@@ -140,8 +145,10 @@ def _points(game: Game, rows: Numbers, people: int) -> Numbers:
     tables = title.rulebook.tables.at(game.variant.tables)
     players = int(rows[0]["seats"])
     points = np.zeros((len(rows), players))
+    here = np.zeros(1, rows.dtype)
+    state = title.rulebook.state.at(here)  # one for all of them: to make one takes long
     for number in range(len(rows)):
-        state = title.rulebook.state.at(rows, number)
+        here[0] = rows[number]
         for player in range(players):
             points[number, player] = title.judgement.points_now(tables, state, player)
     return _by_person(rows[0], points, people)

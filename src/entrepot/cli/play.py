@@ -20,6 +20,7 @@ from . import options as given
 from .output import Working, outcome, own_bots, read_json, write_json
 
 MOST_HINTS = 6
+WORTH_A_WORD = 0.1  # by how much something must be likelier than usual
 EVERYONE = "all"
 KEYS = (
     "a number chooses · u takes back · h gives a hint · l shows the log · "
@@ -90,6 +91,7 @@ class Session:
         self.adviser = adviser
         self.read = 0
         self.viewer = 0 if mine is None else mine
+        self.nudged: tuple[int, dict[str, Any]] | None = None  # after how many choices a hint was asked for, and that
 
     def run(self) -> None:
         match = self.match
@@ -172,19 +174,34 @@ class Session:
             print(f"  · {sentence.text}  [{sentence.clause}]")
 
     def _hint(self) -> None:
-        """What the adviser would choose, and why."""
+        """First where to look; asked once more, what the adviser would choose, and why."""
+        made = len(self.match.past)
+        if self.nudged is not None and self.nudged[0] == made:
+            self._advise(self.nudged[1])
+            return
         with Working() as working:
             prepare(self.match.game, working.compiling)
         hint = self.adviser.explain(self.match.sight())
-        for option in hint["options"][:MOST_HINTS]:
-            print(f"  {'→' if option['code'] == hint['choice'] else ' '} {_chances(option)}  {option['text']}")
+        self.nudged = made, hint
+        verb, places = hint["nudge"]["verb"], ", ".join(hint["nudge"]["show"])
+        print(f"  Look at this first: {verb.replace('-', ' ') if verb else places}. (h once more shows the answer)")
+
+    def _advise(self, hint: dict[str, Any]) -> None:
+        few = [option for option in hint["options"] if option["because"] or option["error"] is not None]
+        for option in (few or hint["options"])[:MOST_HINTS]:
+            equal = ", about as good" if option["equal"] else ""
+            print(f"  {'→' if option['code'] == hint['choice'] else ' '} {_chances(option)}{equal}  {option['text']}")
+            for word, reasons in (("because", option["because"]), ("although", option["although"])):
+                if reasons:
+                    print(f"        {word}: {'; '.join(reasons)}")
         if hint["win"] is not None:
-            looked = f", after {hint['simulations']} games in thought" if hint["simulations"] else ""
+            looked = f", compared in {hint['worlds']} imagined worlds" if hint["worlds"] else ""
             print(f"  (your chance to win and the place to expect: now {_chances(hint).strip()}{looked})")
         for step in hint["line"]:
             print(f"    then {step['name']}: {step['text']}")
-        for belief in hint["beliefs"][:MOST_HINTS]:
-            print(f"    {belief['what']}: {belief['is']} ({belief['chance']:.0%})")
+        for belief in hint["beliefs"]:
+            if belief["chance"] == 1.0 or belief["chance"] - belief["usual"] >= WORTH_A_WORD:
+                print(f"    {belief['what']}: {belief['is']} ({belief['chance']:.0%}, usually {belief['usual']:.0%})")
 
     def _explain(self, wanted: str, options: list[Option]) -> None:
         """The clause that was asked for, else those behind the prompt and its options."""
@@ -221,5 +238,8 @@ class Session:
 
 
 def _chances(found: dict[str, Any]) -> str:
-    """The chance to win and the expected place, where they are known."""
-    return f"{found['win']:6.1%}, place {found['place']:.1f}" if found["win"] is not None else "   —  "
+    """The chance to win, how far it may be off, and the expected place, where they are known."""
+    if found["win"] is None:
+        return "   —  "
+    error = f" ± {found['error']:.1%}" if found["error"] is not None else ""
+    return f"{found['win']:6.1%}{error}, place {found['place']:.1f}"

@@ -18,7 +18,8 @@ hint-before = now { $n } %
 hint-equal = about as good
 hint-because = Because:
 hint-although = Although:
-hint-belief = { $n } %, otherwise { $usual } %
+hint-belief = { $n } %; if nothing spoke for it { $usual } %
+hint-known = for certain: it was seen, or nothing else is possible
 hint-compared = It looks from your seat only. { $games ->
     [0] It
     [one] It thought through one game and

@@ -11,6 +11,7 @@ import { Segments } from "./segments.js";
 
 const MOST = 3; // choices that are compared
 const BELIEFS = 5;
+const MORE = 0.1; // by how much something must be likelier than usual to be worth a word
 const LEVELS = { quick: "hard", thorough: "expert" }; // who is asked
 const isKnown = Number.isFinite;
 const percent = (share) => Math.round(share * 100);
@@ -54,13 +55,14 @@ const plainly = ({ what, is }) => `${what.replaceAll(".", ", ").replaceAll("_", 
 /** What others know and this seat can only guess, in the words of the game, against how likely it would be unseen. */
 function Beliefs({ beliefs, table, worded }) {
   const belief = table.web.belief ?? plainly;
-  const told = beliefs.map((one) => ({ ...one, text: belief(one, table.components) }));
+  const telling = beliefs.filter(({ chance, usual }) => chance === 1 || chance - usual >= MORE);
+  const told = telling.map((one) => ({ ...one, text: belief(one, table.components) }));
   const shown = told.filter(({ text }) => text).slice(0, BELIEFS);
   if (!shown.length) return null;
   return html`<h3>${say("hint-hidden")}</h3><ul class="beliefs">
     ${shown.map(
       ({ text, chance, usual }, at) => html`<li key=${at}>${worded({ text })}
-      <span class="quiet">${isKnown(usual) ? say("hint-belief", { n: percent(chance), usual: percent(usual) }) : say("hint-percent", { n: percent(chance) })}</span></li>`,
+      <span class="quiet">${chance === 1 ? say("hint-known") : say("hint-belief", { n: percent(chance), usual: percent(usual) })}</span></li>`,
     )}</ul>`;
 }
 
