@@ -42,6 +42,18 @@ def test_every_question_answers_with_one_document(
         assert json.loads(printed)["findings"], words
 
 
+def test_stories_have_a_page_and_examples_that_have_a_story(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["stories", "dragons", "--games", "4", "--out", str(tmp_path), *RANDOM]
+    code, printed, _ = run(words, monkeypatch, capsys)
+    assert code == 0 and json.loads(printed)["kinds"]
+    assert "What to take from it" in (tmp_path / "stories.html").read_text("utf-8")
+    example = next((tmp_path / "examples").glob("*.json"))
+    code, printed, _ = run(["story", str(example)], monkeypatch, capsys)
+    assert code == 0 and " won " in printed.splitlines()[0]
+
+
 @pytest.mark.parametrize(
     "words,says",
     [
@@ -59,6 +71,9 @@ def test_every_question_answers_with_one_document(
         (["value", "singapore"], "Name one thing"),
         (["value", "singapore", "--card", ""], "empty"),
         (["value", "singapore", "--card", "Courthuose"], "perhaps Courthouse"),
+        (["story", "nothing.json"], "nothing.json cannot be read"),
+        (["stories", "singapore", "--opening", "9"], "1 to 6 choices, not 9"),
+        (["stories", "dragons", "--games", "20001"], "at most 20,000 games"),
     ],
 )
 def test_bad_input_is_one_sentence_and_writes_nothing(

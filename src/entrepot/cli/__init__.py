@@ -28,6 +28,7 @@ from .review import review
 from .rules import rules
 from .serve import serve
 from .simulate import simulate
+from .stories import stories  # noqa: F401 (which adds to `lab`)
 from .variants import variants
 from .verify import verify
 

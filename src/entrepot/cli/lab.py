@@ -31,17 +31,17 @@ Jobs = Annotated[int, typer.Option(help="How many processes; 0 for one each core
 Ray = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster instead: auto, HOST:PORT.")]
 
 
-def _crew(jobs: int, ray: str | None) -> Crew:
+def crew_of(jobs: int, ray: str | None) -> Crew:
     from entrepot.contests.crew import crew
 
     return crew(given.processes(jobs), ray)
 
 
-def _names(bots: str) -> tuple[str, ...]:
+def names_of(bots: str) -> tuple[str, ...]:
     return tuple(bot.strip() for bot in bots.split(","))
 
 
-def _said(findings: list[str], document: Any, json: bool, where: Path | None = None) -> None:
+def print_findings(findings: list[str], document: Any, json: bool, where: Path | None = None) -> None:
     if json:
         print_json(document)
         return
@@ -79,9 +79,9 @@ def report(
 
     with Working(time_left=True) as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
-        plan = Plan(chosen, _names(bots), games, seed)
-        document = make(plan, out, read_levels(levels), _crew(jobs, ray), working)
-    _said(document["findings"], document, json, out / "report.html")
+        plan = Plan(chosen, names_of(bots), games, seed)
+        document = make(plan, out, read_levels(levels), crew_of(jobs, ray), working)
+    print_findings(document["findings"], document, json, out / "report.html")
 
 
 @lab.command(context_settings=given.GAME_OPTIONS)
@@ -107,26 +107,29 @@ def compare(
 ) -> None:
     """Two editions or variants on the same seeds: what changed, by how much, how sure. It stops when it knows."""
     from entrepot.contests.files import write_json
-    from entrepot.lab.compare import clause_by_clause
+    from entrepot.lab.compare import clause_by_clause, write_page
     from entrepot.lab.compare import compare as run
     from entrepot.lab.variants import read_changes, variant
 
     with Working(time_left=True) as working, _folder(out) as folder:
         common = given.chosen_options(game, None, mode, seats, option, ctx)
         sides = [variant(game, common, read_changes(text), folder, working.compiling) for text in (before, after)]
-        document = run(sides[0], sides[1], _names(bots), games, seed, precision, _crew(jobs, ray), working)
+        document = run(sides[0], sides[1], names_of(bots), games, seed, precision, crew_of(jobs, ray), working)
         document["clauses"] = _wording(game, sides[0].variant.edition, sides[1].variant.edition)
         if clauses:
             document["one_by_one"] = clause_by_clause(
-                sides[0], sides[1], folder, _names(bots), document["games"], seed, _crew(jobs, ray), working
+                sides[0], sides[1], folder, names_of(bots), document["games"], seed, crew_of(jobs, ray), working
             )
+        alone = [
+            f"{entry['value']} = {entry['becomes']} ({entry['clauses']}): {' '.join(entry['findings'])}"
+            for entry in document.get("one_by_one", [])
+        ]
         if out is not None:
             write_json(out / "comparison.json", document)
-    alone = [
-        f"{entry['value']} = {entry['becomes']} ({entry['clauses']}): {' '.join(entry['findings'])}"
-        for entry in document.get("one_by_one", [])
-    ]
-    _said([*document["clauses"], *document["findings"], *alone], document, json, out)
+            called = sides[0].title.called(sides[0].variant)
+            write_page(document, [*document["findings"], *alone], f"{called}: {before} and {after}", out)
+    where = out / "comparison.html" if out is not None else None
+    print_findings([*document["clauses"], *document["findings"], *alone], document, json, where)
 
 
 def _wording(game: str, one: str, other: str) -> list[str]:
@@ -181,8 +184,8 @@ def sweep(
 
     with Working(time_left=True) as working:
         common = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling).options
-        document = run(game, common, read_sweep(swept), _names(bots), games, seed, out, _crew(jobs, ray), working)
-    _said(document["findings"], document, json, out / "sweep.html")
+        document = run(game, common, read_sweep(swept), names_of(bots), games, seed, out, crew_of(jobs, ray), working)
+    print_findings(document["findings"], document, json, out / "sweep.html")
 
 
 @lab.command(context_settings=given.GAME_OPTIONS)
@@ -213,8 +216,10 @@ def tune(
         common = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling).options
         targets = [read_target(text) for text in target]
         values = read_sweep(swept)
-        document = run(game, common, values, targets, _names(bots), games, trials, seed, out, _crew(jobs, ray), working)
-    _said(document["findings"], document, json, out)
+        document = run(
+            game, common, values, targets, names_of(bots), games, trials, seed, out, crew_of(jobs, ray), working
+        )
+    print_findings(document["findings"], document, json, out)
 
 
 @lab.command(context_settings=given.GAME_OPTIONS)
@@ -245,9 +250,9 @@ def value(
         raise OptionError("Name one thing: --card, --leader, --action or --district.")
     with Working(time_left=True) as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
-        document = restricted(chosen, thing(chosen, *named[0]), _names(bots), games, seed, working, precision)
+        document = restricted(chosen, thing(chosen, *named[0]), names_of(bots), games, seed, working, precision)
     document["findings"] = sentences(named[0][1], document)
-    _said(document["findings"], document, json)
+    print_findings(document["findings"], document, json)
 
 
 def _things(card: str | None, leader: str | None, action: str | None, district: str | None) -> Any:
@@ -275,8 +280,8 @@ def exploits(
 
     with Working(time_left=True) as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
-        document = run(chosen, _names(bots), games, seed, out, working)
-    _said(document["findings"], document, json, out)
+        document = run(chosen, names_of(bots), games, seed, out, working)
+    print_findings(document["findings"], document, json, out)
 
 
 @lab.command(context_settings=given.GAME_OPTIONS)
@@ -297,7 +302,7 @@ def fit(
 
     with Working(time_left=True) as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
-        found = proposal(chosen, _names(bots), games, seed, working)
+        found = proposal(chosen, names_of(bots), games, seed, working)
     if json:
         print_json(found)
     else:
@@ -325,7 +330,7 @@ def dataset(
 
     with Working(time_left=True) as working:
         chosen = _learners_game(game, edition, mode, seats, option, ctx, working.compiling)
-        made = export(chosen, file, games, _names(bots), seed, working, _crew(jobs, ray))
+        made = export(chosen, file, games, names_of(bots), seed, working, crew_of(jobs, ray))
     if json:
         print_json({"game": chosen.name, "options": chosen.options, "games": games, "seed": seed, "decisions": made})
     else:

@@ -22,7 +22,7 @@ def chart(figure: Figure) -> dict[str, Any]:
     elif "role" in rows[0] and "round" in rows[0]:
         drawn = _lines(rows, "round", "role", figure.id.split("-")[0])
     elif figure.id == "known-after":
-        drawn = _lines(rows, "round", None, "share of games")
+        drawn = _lines(rows, "round", None, "share of games", share=True)
     elif "from" in rows[0]:
         drawn = _bars(rows, figure.title)
     else:
@@ -88,15 +88,15 @@ def _bars(rows: Rows, title: str) -> Any:
     return bars + base.mark_rule(color=INK).encode(x=x, y="low:Q", y2="high:Q")
 
 
-def _lines(rows: Rows, across: str, by: str | None, title: str, called: str = "") -> Any:
-    """`called` is what people call what goes across; a legend of names needs no heading."""
+def _lines(rows: Rows, across: str, by: str | None, title: str, called: str = "", share: bool = False) -> Any:
+    """`called` is what people call what goes across; a legend of names needs no heading; shares are percent."""
     import altair
 
     x = altair.X(f"{across}:Q", title=called or across, axis=altair.Axis(tickMinStep=1))
-    colour = altair.Color(f"{by}:N", title=None if by == "name" else by) if by else altair.value(INK)
-    base = _data(rows)
+    colour = altair.Color(f"{by}:N", title=None) if by else altair.value(INK)
+    base, axis = _data(rows), altair.Axis(format="%" if share else "~r")
     band = base.mark_area(opacity=0.2).encode(x=x, y=altair.Y("low:Q", title=title), y2="high:Q", color=colour)
-    return band + base.mark_line(point=True).encode(x=x, y=altair.Y("value:Q", title=title), color=colour)
+    return band + base.mark_line(point=True).encode(x=x, y=altair.Y("value:Q", title=title, axis=axis), color=colour)
 
 
 def _stacked(rows: Rows) -> Any:
@@ -108,19 +108,19 @@ def _stacked(rows: Rows) -> Any:
         .encode(
             y=altair.Y("role:N", title=None),
             x=altair.X("value:Q", title="mean points"),
-            color=altair.Color("source:N"),
+            color=altair.Color("source:N", title=None),
             tooltip=["role:N", "source:N", "value:Q", "low:Q", "high:Q"],
         )
         .properties(height=STEP * len({entry["role"] for entry in rows}))
     )
 
 
-def grid(rows: Rows, names: tuple[str, ...], title: str) -> dict[str, Any]:
-    """A sweep: lines over one value, or squares over two."""
+def grid(rows: Rows, names: tuple[str, ...], title: str, share: bool = False) -> dict[str, Any]:
+    """A sweep: lines over one value, or squares over two; shares are written as percent."""
     import altair
 
     if len(names) == 1:
-        drawn = _lines(rows, "x", "name", title, names[0])
+        drawn = _lines(rows, "x", "name", title, names[0], share)
     else:
         drawn = (
             _data(rows)
@@ -128,7 +128,7 @@ def grid(rows: Rows, names: tuple[str, ...], title: str) -> dict[str, Any]:
             .encode(
                 x=altair.X("x:O", title=names[0]),
                 y=altair.Y("y:O", title=names[1]),
-                color=altair.Color("value:Q", title=title),
+                color=altair.Color("value:Q", title=title, legend=altair.Legend(format="%" if share else "~r")),
                 tooltip=["x:O", "y:O", "value:Q", "low:Q", "high:Q"],
             )
         )

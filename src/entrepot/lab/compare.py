@@ -17,12 +17,16 @@ from typing import Any
 import numpy as np
 
 from entrepot.contests.crew import Crew
+from entrepot.contests.files import write
 from entrepot.contests.lineup import prepare_bots
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
+from .charts import chart
+from .figures import Figure
 from .measures import SHARE, estimate, is_share, measures
-from .runs import ALONE, Plan, Progress, chronicles
+from .page import page
+from .runs import ALONE, Plan, Progress, chronicles, needs
 from .statistics import LEVEL, Numbers, Sequential, holm
 from .variants import variant
 
@@ -141,6 +145,23 @@ def compare(
         "changes": [vars(change) for change in changes],
         "findings": _findings(changes, done, precision),
     }
+
+
+def write_page(document: dict[str, Any], sentences: Sequence[str], title: str, out: Path) -> None:
+    """The comparison as a page in `out`: what to take from it, the shares of wins, then every measure."""
+    needs("altair", "vl_convert")
+    changes = document["changes"]
+    shares = [{"name": one["name"], **one["difference"]} for one in changes if is_share(one["name"])]
+    measured = [{**one, "share": is_share(one["name"]), "value": None} for one in changes]
+    drawn = [
+        Figure("share-differences", "Differences of shares", "By how much shares differ, B less A", shares),
+        Figure("changes", "Every measure", "On the same seeds; marked is what stands among all (Holm)", measured),
+    ]  # fmt: skip
+    sides = [f"{document[side]['edition']} ({document[side]['hash']})" for side in ("before", "after")]
+    about = [("A", sides[0]), ("B", sides[1]), ("pairs of games", f"{document['games']:,}")]
+    about.append(("players", f"{', '.join(document['before']['bots'])} bots, seed {document['before']['seed']}"))
+    drawings = {figure.id: chart(figure) for figure in drawn[:1] if figure.rows}
+    write(out / "comparison.html", page(title, about, sentences, drawn, drawings, {}))
 
 
 def _findings(changes: Sequence[Change], games: int, precision: float) -> list[str]:

@@ -17,6 +17,7 @@ from .tables import action_column
 
 EXAMPLES = 2
 DRY = 7  # a deck should last until this round
+RARE = 0.02  # of games: what is rarer is not looked at apart
 FEWEST = 30  # times a card is bought before anything is said of its value
 
 Rows = list[dict[str, Any]]
@@ -56,6 +57,8 @@ def figures(run: Run) -> list[Figure]:
     """Everything that one run says."""
     made = [
         *_balance(run),
+        _apart(run, "ending", "How games end, and who wins then", "Share of wins by how the game ended"),
+        _apart(run, "rounds", "How long games take, and who wins then", "Share of wins by the number of rounds"),
         _sources(run),
         _over_rounds(run, "points", "Points over the rounds", "Mean points after each round"),
         _over_rounds(run, "wealth", "Wealth over the rounds", f"Mean {run.seen.wealth_word} after each round"),
@@ -119,6 +122,28 @@ def _balance(run: Run) -> Iterable[Figure]:
         yield Figure(f"share-by-{column}", f"Wins by {word}", f"Share of wins by {word}", rows, examples[:4])
         if column != "side":
             yield Figure(f"points-by-{column}", f"Points by {word}", f"Mean points by {word}", scores, examples[:4])
+
+
+def _apart(run: Run, column: str, title: str, says: str) -> Figure:
+    """Wins by role, apart for each ending or length: an average of games that go quite differently may hide both. How a
+    game ends is an outcome itself, so this describes and does not explain."""
+    kinds, games = run.games[column], run.games["game"].to_numpy()
+    share, roles = run.players["share"].to_numpy(), run.players["role"]
+    at = np.searchsorted(games, run.players["game"].to_numpy())
+    rows, examples = [], []
+    for kind in _named(kinds):
+        those = _where(kinds, kind)
+        if those.sum() < max(FEWEST, RARE * len(games)):
+            continue
+        label = str(kind) if column != "rounds" else f"{kind} rounds"
+        for role in (name for name in _named(roles) if name != "none"):
+            here = those[at] & _where(roles, role)
+            if here.any():
+                told = wilson(float(share[here].sum()), int(here.sum()))
+                rows.append(row(told, name=f"{label}: {role}", fair=round(float(share[those[at]].mean()), 6)))
+        examples += _first(games, those, label)
+    apart = len({entry["name"].split(": ")[0] for entry in rows}) > 1
+    return Figure(f"share-by-{column}", title, says, rows if apart else [], examples[:4])
 
 
 def _share(share: Any, here: Any, column: str, games: Any) -> Estimate:
@@ -253,6 +278,7 @@ def _traits(run: Run) -> Iterable[Figure]:
 
 def _actions(run: Run) -> Figure:
     games, share = run.players["game"].to_numpy(), run.players["share"].to_numpy()
+    rounds = run.games["rounds"].to_numpy()
     rows, examples = [], []
     for name, kind in run.seen.actions.items():
         if kind in run.absent:
@@ -262,6 +288,7 @@ def _actions(run: Run) -> Figure:
         per_game = np.bincount(np.unique(games, return_inverse=True)[1], weights=counts)
         rows.append(
             row(mean(per_game), name=name, players=round(float(used.mean()), 6))
+            | ({"a_round": mean(per_game / rounds).as_dict()} if rounds.min() > 0 else {})
             | {"share_of_users": wilson(float(share[used].sum()), int(used.sum())).as_dict() if used.any() else None}
         )
         if used.any():

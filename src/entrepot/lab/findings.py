@@ -32,7 +32,7 @@ def findings(made: Sequence[Figure], role_word: str) -> list[str]:
         *_balance(pick(made, "share-by-order"), "place in the order"),
         *_ending(pick(made, "endings")),
         *_says(pick(made, "rounds")),
-        *_says(pick(made, "known-after")),
+        *_known(pick(made, "known-after")),
         *_says(pick(made, "lead_changes")),
         *_says(pick(made, "margin")),
         *_dry(pick(made, "decks")),
@@ -77,6 +77,12 @@ def _ending(figure: Figure | None) -> list[str]:
 
 def _says(figure: Figure | None) -> list[str]:
     return [f"{figure.says}."] if figure else []
+
+
+def _known(figure: Figure | None) -> list[str]:
+    """When games are decided: what the sentence of that figure ends with, where there is a last third."""
+    told = figure.says.partition("; ")[2] if figure else ""
+    return [f"{told}."] if told else []
 
 
 def _dry(figure: Figure | None) -> list[str]:

@@ -17,6 +17,7 @@ ORDER = "share in order: "
 POINTS = "points: "
 ACTION = "times: "
 SOURCE = "points from: "
+A_ROUND = " a round"
 
 
 def measures(game: Game, told: Sequence[Chronicle]) -> dict[str, Numbers]:
@@ -47,6 +48,8 @@ def measures(game: Game, told: Sequence[Chronicle]) -> dict[str, Numbers]:
         found[SOURCE + source] = [sum(row[at] for row in one.sources) / players for one in told]
     for name, kind in seen.actions.items():
         found[ACTION + name] = [float(one.counts[kind].sum()) for one in told]
+        if any(one.rounds for one in told):  # a longer game has more of everything
+            found[name + A_ROUND] = [float(one.counts[kind].sum()) / max(one.rounds, 1) for one in told]
     return {name: np.asarray(values, float) for name, values in found.items()}
 
 

@@ -100,11 +100,15 @@ def page(
             )
         if figure.id == "cards":
             body.append(_card_table(figure))
+        if figure.id == "actions":
+            body.append(_action_table(figure))
+        if figure.id == "changes":
+            body.append(_change_table(figure))
         body.append(_examples(figure, records) + "</section>")
     if records:
         body.append(
             '<section class="whole"><h2>Looking at the examples</h2><p>Each example is a record. Open it at the table '
-            "(<code>entrepot serve</code>, then <em>Bring a record</em> on the first page) to see it in the replay, "
+            "(<code>entrepot serve</code>, then <em>Open a saved game</em> on the first page) to see it in the replay, "
             "or with <code>entrepot replay FILE</code>.</p></section>"
         )
     body.append("</main>")
@@ -166,6 +170,34 @@ def _card_table(figure: Figure) -> str:
             f'<td class="out">{"stands out" if entry.get("stands_out") else ""}</td></tr>'
         )
     return "".join([*cells, "</table></div>"]).replace("<td>nan</td>", "<td>–</td>")
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    cells = ["".join(f"<td>{cell}</td>" for cell in line) for line in rows]
+    head = "".join(f"<th>{escape(name)}</th>" for name in heads)
+    return f'<div class="wide"><table><tr>{head}</tr>{"".join(f"<tr>{line}</tr>" for line in cells)}</table></div>'
+
+
+def _action_table(figure: Figure) -> str:
+    """Times a game and times a round: longer games have more of everything."""
+    if not any("a_round" in entry for entry in figure.rows):
+        return ""
+    rows = [
+        (escape(entry["name"]), _interval(entry, ".2f"), _interval(entry.get("a_round"), ".3f"))
+        for entry in figure.rows
+    ]
+    return _table(("", "a game", "a round"), rows)
+
+
+def _change_table(figure: Figure) -> str:
+    """Both sides of a comparison, measure by measure."""
+    rows = []
+    for entry in figure.rows:
+        form = ".1%" if entry["share"] else ".2f"
+        found = '<span class="out">changed</span>' if entry["found"] else ""
+        sides = [_interval(entry[side], form) for side in ("before", "after")]
+        rows.append((escape(entry["name"]), *sides, _interval(entry["difference"], f"+{form}"), found))
+    return _table(("", "before", "after", "difference", ""), rows)
 
 
 def _interval(estimate: dict[str, Any] | None, form: str) -> str:

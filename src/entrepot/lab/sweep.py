@@ -16,7 +16,7 @@ from entrepot.kernel.title import OptionError
 from .beside import Evener, Measured, cannot_tell, compared, differing, role_shares, unevenness
 from .charts import grid, png
 from .figures import Figure
-from .measures import SHARE, estimate, measures
+from .measures import SHARE, estimate, is_share, measures
 from .page import page
 from .runs import ALONE, Plan, Progress, chronicles, needs
 from .variants import combinations, variant
@@ -159,7 +159,7 @@ def _draw(document: dict[str, Any], called: str, out: Path) -> None:
         rows = [row for cell in cells for row in _rows(cell, measure, names)]
         shown = UNEVEN.capitalize() if measure == "shares" and len(names) == 2 else title
         figure = Figure(f"sweep-{number}", shown, f"{shown} by {' and '.join(names)}", rows)
-        drawings[figure.id] = grid(rows, names, shown)
+        drawings[figure.id] = grid(rows, names, shown, measure == "shares" or is_share(measure))
         write(made(out / "figures") / f"{measure.replace(' ', '-')}.png", png(drawings[figure.id]))
         figures.append(figure)
     about = [("games", f"{document['games']:,} for each combination, seed {document['seed']}")]

@@ -11,8 +11,10 @@ import msgspec
 import numpy as np
 
 from entrepot.kernel.title import Variant
-from entrepot.match import Match, Position
+from entrepot.match import Match
 from entrepot.match.deals import Deal
+from entrepot.match.truth import Truth
+from entrepot.match.turning_points import ended, turning_points
 
 from ...errors import Refused
 from ...languages import server_messages
@@ -20,7 +22,6 @@ from ...store.entries import Charter
 from ..live import LiveTable
 from ..people import Person
 from .states import deal_fields, over_fields
-from .turning_points import ended, turning_points
 from .viewpoints import Viewer, Viewpoints
 
 SAMPLES = 80
@@ -94,36 +95,6 @@ async def record(table: LiveTable, address: str) -> bytes:
             raise Refused("not-now", "record-imagined")
     key = ("record", table.id, table.history.version)
     return await table.tables.work.once(address, key, lambda: _encode(match.record() | origin(table.charter)))
-
-
-class Truth:
-    """The positions of a match with nothing hidden, one at a time."""
-
-    def __init__(self, match: Match) -> None:
-        title = match.game.title
-        self._match = match
-        self._judgement = title.judgement
-        self._tables = title.rulebook.tables.at(match.game.variant.tables)
-        self._position = Position(match.game.engine)
-
-    def at(self, choices: int) -> None:
-        self._position.load(self._match.position(choices))
-
-    def round(self) -> int:
-        """0 in a game that has none."""
-        return self._judgement.round_now(self._tables, self._position.state)
-
-    def points_at(self, choices: int) -> list[int]:
-        self.at(choices)
-        return self.points()
-
-    def points(self) -> list[int]:
-        """By seat; one person may play for several."""
-        s = self._position.state
-        found = [0] * self._match.game.seats
-        for player in range(s.seats):
-            found[s.chair[player]] += self._judgement.points_now(self._tables, s, player)
-        return found
 
 
 def _last_row(match: Match) -> Any:

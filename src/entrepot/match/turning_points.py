@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from entrepot.match import Viewpoint
+from .viewpoint import Viewpoint
 
 MOST = 3  # turning points that are told
 AT_THE_END = 12  # choices that may still be made after the end was announced
