@@ -21,6 +21,7 @@ import numpy as np
 
 from entrepot.contests.graphics import GraphicsPlayground
 from entrepot.contests.simulate import simulate
+from entrepot.envs.graphics import GraphicsVectorEnv
 from entrepot.games import title, titles
 from entrepot.kernel.cuda.compiling import ptx_of
 from entrepot.kernel.cuda.fleet import Fleet
@@ -31,6 +32,7 @@ from entrepot.kernel.seeds import run_words
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
+STEPS = 50  # of an environment, to be timed
 REPORTS = 20  # while positions are looked at
 
 
@@ -78,12 +80,29 @@ def measure(game: Game, given: argparse.Namespace) -> dict[str, Any]:
         device().synchronize()
         seconds = time.perf_counter() - began
         decisions = int(playground.fleet.made.host().sum())
-        figures[f"{games} games"] = {
-            "decisions": decisions,
-            "seconds": round(seconds, 3),
-            "decisions_per_second": round(decisions / seconds),
-        }
+        figures[f"{games} games to their end"] = round(decisions / seconds)
+        fleet = playground.fleet
+        fleet.begin(*run_words(given.seed), np.arange(games))
+        began = time.perf_counter()
+        decisions = fleet.go_on(given.rounds)
+        figures[f"{games} games, {given.rounds} rounds"] = round(decisions / (time.perf_counter() - began))
+    for rows in given.rows:
+        figures[f"steps of {rows} rows"] = _steps(game, rows, given)
     return {**figures, "broken": 0}
+
+
+def _steps(game: Game, rows: int, given: argparse.Namespace) -> int:
+    """Steps a second of an environment with observations and masks."""
+    env = GraphicsVectorEnv(game, rows)
+    env.reset(given.seed)
+    for _ in range(STEPS):
+        env.step(env.sample())
+    device().synchronize()
+    began = time.perf_counter()
+    for _ in range(STEPS):
+        env.step(env.sample())
+    device().synchronize()
+    return round(rows * STEPS / (time.perf_counter() - began))
 
 
 TASKS = {"compile": compile_rules, "same": play_the_same, "laws": keep_laws, "speed": measure}
@@ -101,7 +120,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="same: processes that play here (1)")
     parser.add_argument("--states", type=int, default=10**9, help="laws: how many positions (1,000,000,000)")
     parser.add_argument("--side-by-side", type=int, default=1 << 18, help="laws: games at a time (262,144)")
-    parser.add_argument("--sizes", type=int, nargs="*", default=[1 << 14, 1 << 17], help="speed: games at a time")
+    parser.add_argument("--sizes", type=int, nargs="*", default=[1 << 17, 1 << 20], help="speed: games at a time")
+    parser.add_argument("--rounds", type=int, default=2000, help="speed: rounds with new games (2,000)")
+    parser.add_argument("--rows", type=int, nargs="*", default=[1 << 18], help="speed: rows that are stepped (262,144)")
     parser.add_argument("--architecture", default="9.0", help="compile: the compute capability (9.0)")
     given = parser.parse_args(words)
     broken = 0

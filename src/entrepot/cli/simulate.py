@@ -44,7 +44,7 @@ def simulate(
 ) -> int:
     """Play many games with bots, check the laws of the game on every one, and count what came out."""
     from entrepot.contests.graphics import prepare
-    from entrepot.contests.lineup import prepare_bots
+    from entrepot.contests.lineup import lineup, prepare_bots
     from entrepot.contests.parquet import save, writable
     from entrepot.contests.playground import SimulationError
     from entrepot.contests.simulate import simulate as run
@@ -59,7 +59,7 @@ def simulate(
         elif plain:
             raise OptionError("--plain and --device exclude each other.")
         elif device == "cuda":
-            prepare(chosen, working.compiling)
+            prepare(chosen, lineup(bots.split(","), chosen.seats), working.compiling)
         began = time.perf_counter()
         try:
             result = run(chosen, games, seed, bots.split(","), jobs, working, device)

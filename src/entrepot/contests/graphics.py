@@ -37,8 +37,9 @@ def checked_device(name: str, bots: Lineup | None = None) -> str:
     return name
 
 
-def prepare(game: Game, progress: Progress | None = None) -> None:
+def prepare(game: Game, bots: Lineup, progress: Progress | None = None) -> None:
     """Compile what plays a game there, or take it from the cache."""
+    checked_device("cuda", bots)
     for program in (PLAY, LOOK):
         linked(game.title.rulebook, program, "cuda", progress)
 

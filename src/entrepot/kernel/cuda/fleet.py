@@ -20,8 +20,9 @@ from .kernels import Device
 from .page import LOOK, PLAY, RESULTS, Act, Look
 from .sorting import BINS, BLOCK, TOGETHER, count_bins, fill_bins
 
-THREADS = 128  # in one block
-AFTER = 0  # steps that are run at once when a choice was carried out
+THREADS = 512  # in one block: more of them share the code they run, and more do not fit
+AFTER = 0  # steps run at once when a choice was carried out: one is faster in some games, slower in others
+RENEWAL = 16  # rounds after which new games begin where others are over
 ROUNDS = 64  # between two looks at how many games are still played
 STEPS = 2  # rounds of steps in order; the few games with more to do then go on by themselves
 MANY = 1 << 20  # more steps than there ever are between two asks
@@ -101,6 +102,15 @@ class Fleet:
                 self.in_order(Act.PLAY)
             if self.left() == 0:
                 break
+
+    def go_on(self, rounds: int) -> int:
+        """Play so many rounds by random choices, and new games where others end; how many choices were made."""
+        before = int(self.made.host().sum())
+        for number in range(1, rounds + 1):
+            self.in_order(Act.PLAY)
+            if number % RENEWAL == 0:
+                self._everywhere(Act.RENEW)
+        return int(self.made.host().sum()) - before
 
     def left(self) -> int:
         """How many games were still played in the last round."""
