@@ -43,6 +43,10 @@ class Stopped(Exception):
     """Somebody wanted no more of it."""
 
 
+def _nothing() -> None:
+    """What threads of their own do at first, unless somebody wants something."""
+
+
 def review(
     match: Match,
     seed: int = 0,
@@ -50,15 +54,16 @@ def review(
     progress: Progress | None = None,
     stop: threading.Event | None = None,
     threads: int = 1,
+    at_first: Callable[[], None] = _nothing,
 ) -> Review:
     """Look back at a finished match. `Stopped` if `stop` is set before it is done; a game that is not over is
-    refused, whoever asks."""
+    refused, whoever asks. `at_first` is what each of several threads does before all else."""
     if not match.over:
         raise ReviewRefused("The game is not over: it can be reviewed when it has ended.")
     checked_run(seed, "a review")
     wanted = effort_of(effort)
     prepare(match.game)
-    work = _Work(match, seed, threads, stop or threading.Event(), progress or (lambda share: None))
+    work = _Work(match, seed, threads, stop or threading.Event(), progress or (lambda share: None), at_first)
     positions = positions_of(match)
     _look_at_all(work, positions, wanted)
     points = work.course(positions, wanted.course)
@@ -142,6 +147,7 @@ class _Work:
     threads: int
     stop: threading.Event
     progress: Progress
+    at_first: Callable[[], None]
 
     def each(self, things: Sequence[T], part: int, look: Callable[[Foresight, T], U]) -> list[U]:
         """Look at one after the other, each with chances of its own; what was found, in their order."""
@@ -163,7 +169,7 @@ class _Work:
 
         if self.threads == 1:
             return [one(each) for each in enumerate(things)]
-        with ThreadPoolExecutor(self.threads, "entrepot-review") as pool:
+        with ThreadPoolExecutor(self.threads, "entrepot-review", self.at_first) as pool:
             return list(pool.map(one, enumerate(things)))
 
     def course(self, positions: Sequence[Position], round_: Round) -> list[Point]:

@@ -59,6 +59,8 @@ class Limits:
     work: Rate = Rate(0.1, 3)  # seconds of looking back (results, replays, imports), by address
     work_waiting: int = 4  # of such requests, by address
     work_waiting_in_all: int = 64
+    reviews_waiting: int = 2  # of an address, the one being worked out counted in
+    reviews_waiting_in_all: int = 16
     connections_per_address: int = 200
     connections: int = 32_768  # in all, as far as the system allows that many
     sockets_per_address: int = 60
@@ -92,6 +94,7 @@ class Settings:
     hosts: tuple[str, ...] = ()  # names that the table is reached by, besides localhost and its addresses
     tables_in_memory: int = 512
     own_bots: Mapping[str, str] = field(default_factory=dict)  # bots by the names that they are offered under
+    review_effort: str = "normal"  # how closely finished games are looked back at
     thinkers: int | None = None  # threads in which bots think; None: as many as there are cores, at least two
     clock: Callable[[], float] = time.time
     moments: Moments | None = Moments()  # None: nothing is chosen by itself

@@ -67,7 +67,7 @@ class Bots:
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         count = settings.thinkers or max(2, os.cpu_count() or 2)
-        self._pool = ThreadPoolExecutor(count + 1, "entrepot-bot", initializer=_step_back)
+        self._pool = ThreadPoolExecutor(count + 1, "entrepot-bot", initializer=step_back)
         self.turns = Turns(self._pool, count, settings.limits)
         self._at_work: dict[str, Work] = {}
         self._addresses: OrderedDict[str, str] = OrderedDict()  # where players were last met
@@ -267,7 +267,7 @@ def expected(name: str) -> float | None:
     return wanted.seconds if wanted.own is None else wanted.own.seconds
 
 
-def _step_back() -> None:
+def step_back() -> None:
     """People are answered first, however many bots think, where threads may have a priority of their own."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), STEP_BACK)

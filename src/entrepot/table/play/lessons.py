@@ -94,24 +94,20 @@ def _said(walk: Walk, language: str) -> dict[str, Any]:
         "leads": [option.code for option in options if option not in others],
         "answers": {option.code: speech.answer(now, option) for option in others if now},
         "consequences": tried(walk.match.sight(walk.seat, language)) if options else [],
-        "why": _why(walk, language) if options else {},
+        "why": _scenes(walk, 0, language).why() if options else {},
     }
-
-
-def _why(walk: Walk, language: str) -> dict[str, str]:
-    """Why nothing can be chosen at other places of the board."""
-    viewpoint = walk.match.viewpoint(walk.seat, language)
-    legal = set(viewpoint.codes())
-    places = {target: codes[0] for target, codes in viewpoint.targets().items() if not legal & set(codes)}
-    return {target: viewpoint.refusal(code) for target, code in places.items()}
 
 
 def _states(walk: Walk, steps: int, language: str) -> list[dict[str, Any]]:
     """The position after each choice that was made since the last step, as the states of a table; the newest one with
     what may be chosen, if anything is asked at this step."""
-    scenes = Scenes(walk.match, walk.game, walk.seat, walk.lesson.message, language, steps * PACE)
+    scenes = _scenes(walk, steps, language)
     last = len(walk.match.past)
     newest = scenes.state(last)
     if walk.step is not None and not walk.step.is_told:
         newest |= scenes.asked()
     return [*(scenes.state(choices) for choices in range(walk.came_from + 1, last)), newest]
+
+
+def _scenes(walk: Walk, steps: int, language: str) -> Scenes:
+    return Scenes(walk.match, walk.game, walk.seat, walk.lesson.message, language, steps * PACE)

@@ -1,4 +1,4 @@
-"""Positions that nobody plays, of lessons and of the rulebook's examples, as the states of a table."""
+"""Positions that nobody plays, of lessons, exercises and the rulebook's examples, as the states of a table."""
 
 from __future__ import annotations
 
@@ -27,6 +27,13 @@ class Scenes:
         """What the seat may choose now."""
         glance = self._viewpoints.glance(self._viewer)
         return {"prompt": glance.prompt, "options": glance.options, "cannot": glance.cannot}
+
+    def why(self) -> dict[str, str]:
+        """Why nothing can be chosen at other places of the board."""
+        viewpoint = self._match.viewpoint(*self._viewer)
+        legal = set(viewpoint.codes())
+        places = {target: codes[0] for target, codes in viewpoint.targets().items() if not legal & set(codes)}
+        return {target: viewpoint.refusal(code) for target, code in places.items()}
 
     def state(self, choices: int) -> dict[str, Any]:
         """Without anything to choose."""

@@ -32,6 +32,7 @@ from .catalogue import Catalogue
 from .house_rules import HouseRules
 from .live import LiveTable
 from .people import Player, handle
+from .reviews import Reviews
 from .speaking import Speaking
 from .ticker import Ticker
 from .work import Work
@@ -71,6 +72,7 @@ class Tables:
         self.complaints = Complaints()
         self.ticker = Ticker(self)
         self.work = Work(self.settings.limits, self.metrics)
+        self.reviews = Reviews(self.store, self.settings, self.metrics)
         self.arrivals = Arrivals(self.work)
         self.closing = False
         self._in_memory: dict[str, LiveTable] = {}
@@ -374,6 +376,7 @@ class Tables:
         if self._watching:
             self._watching.cancel()
             await asyncio.gather(self._watching, return_exceptions=True)
+        await self.reviews.close()
         await self.work.close()
         await self.bots.close()
         for table in self.live():

@@ -13,7 +13,7 @@ from entrepot.kernel.title import Variant
 
 from ..errors import Refused
 from ..languages import Languages, as_file
-from ..play import books, catalogue, lessons, lobby, new_tables
+from ..play import books, catalogue, lessons, lobby, new_tables, reviews
 from ..play.live import LiveTable
 from ..play.new_tables import NewTable
 from ..play.people import Player, clean_name, is_chosen
@@ -309,6 +309,23 @@ async def replay_position(call: Call) -> Response:
     return as_json(msgspec.Raw(shown))
 
 
+async def get_review(call: Call) -> dict[str, Any]:
+    return await reviews.look(await call.seen(), call.address, call.visitor_id, call.language)
+
+
+async def ask_review(call: Call) -> dict[str, Any]:
+    return await reviews.ask(await call.seen(), call.address, call.player.id, call.language)
+
+
+async def stop_review(call: Call) -> dict[str, Any]:
+    return await reviews.stop(await call.seen(), call.address, call.player.id, call.language)
+
+
+async def exercise(call: Call) -> Response:
+    found = await reviews.exercise(await call.seen(), call.address, call.number("choices"), call.language)
+    return as_json(msgspec.Raw(found))
+
+
 async def table_components(call: Call) -> Response:
     variant = (await call.seen()).game.in_language(call.language)
     return as_lasting_json(call.request, {"components": _components(variant)})
@@ -383,6 +400,19 @@ ENDPOINTS = (
         replay_position,
         returns="Position",
         query=("choices", "seat", "journal", "marks"),
+    ),
+    Endpoint(
+        "GET", f"{TABLE}/review", "A finished game looked back at, or how far that is", get_review, returns="Review"
+    ),
+    Endpoint("POST", f"{TABLE}/review", "Ask for that", ask_review, returns="Review"),
+    Endpoint("POST", f"{TABLE}/review/stop", "Want it no more", stop_review, returns="Review"),
+    Endpoint(
+        "GET",
+        f"{TABLE}/exercise",
+        "A position of a finished game, to choose in again: ?choices=n",
+        exercise,
+        returns="Exercise",
+        query=("choices",),
     ),
     Endpoint("GET", f"{TABLE}/components", "Cards and board of a table", table_components, returns="Components"),
     Endpoint("GET", "/api/health", "Whether the server is well", health, returns="Health", also=(503,)),

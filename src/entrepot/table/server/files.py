@@ -36,6 +36,7 @@ STYLES = (
     "side.css",
     "phone.css",
     "lesson.css",
+    "review.css",
     "counsel.css",
     "book.css",
 )  # of the pages, in this order

@@ -209,6 +209,13 @@ ANSWERS: dict[str, dict[str, Any]] = {
         commitment=_TEXT,
         sealed=_TEXT,
     ),
+    "Review": _object(
+        status={"enum": ["none", "waiting", "working", "done", "failed"]},
+        progress=_NUMBER,
+        yours=_YES,
+        review=_or_null({"type": "object", "description": "As `entrepot review --json` prints it."}),
+    ),
+    "Exercise": _object(table=_TEXT, seat=_WHOLE, state={"type": "object"}, why={"type": "object"}),
     "Position": _object(
         table=_TEXT,
         choices=_WHOLE,

@@ -35,6 +35,7 @@ PAGES = {
     "/rules/{game}": "pages/rules.js",
     "/replay/{table}": "pages/replay.js",
     "/results/{table}": "pages/results.js",
+    "/review/{table}": "pages/review.js",
     "/about": "pages/credits.js",
 }
 SHOWING = ("/", "/new")  # pages that show every game

@@ -32,6 +32,11 @@ const PAGES = [
     ({ ResultsPage }, id) => html`<${ResultsPage} key=${id} id=${id} />`,
   ],
   [
+    /^\/review\/([\w-]+)$/,
+    () => import("./pages/review.js"),
+    ({ ReviewPage }, id) => html`<${ReviewPage} key=${id} id=${id} />`,
+  ],
+  [
     /^\/rules\/(\w+)$/,
     () => import("./pages/rules.js"),
     ({ RulesPage }, game) => html`<${RulesPage} key=${game} game=${game} />`,

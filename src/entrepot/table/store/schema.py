@@ -90,6 +90,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE mutes (player TEXT NOT NULL, muted TEXT NOT NULL, PRIMARY KEY (player, muted)) {rowless}",
         "CREATE INDEX links_by_table ON links (table_id)",
     ),
+    ("CREATE TABLE reviews (table_id TEXT PRIMARY KEY, data {bytes} NOT NULL)",),
 )
 FORMAT = len(MIGRATIONS)
 
@@ -100,6 +101,7 @@ CONTENT: dict[str, tuple[str, ...]] = {
     "tables": ("id", "charter", "version", "standing", "status", "public", "vacant", "due", "updated", "minder"),
     "log": ("table_id", "n", "client", "entry"),
     "checkpoints": ("table_id", "data"),
+    "reviews": ("table_id", "data"),
     "seating": ("player", "table_id"),
     "chat": ("table_id", "n", "said", "person"),
     "links": ("digest", "kind", "table_id", "seat", "made_by", "expires", "used"),

@@ -155,6 +155,14 @@ class Store(ABC):
         """Keep a copy of the match that makes loading faster; it may be lost at any time."""
 
     @abstractmethod
+    async def keep_review(self, table: str, data: bytes) -> None:
+        """Keep what a look back at a finished game found; it may be lost at any time."""
+
+    @abstractmethod
+    async def review(self, table: str) -> bytes | None:
+        """What was kept of it, if anything."""
+
+    @abstractmethod
     async def listed(
         self, listing: Listing, player: str | None, limit: int, before: float | None = None
     ) -> list[Listed | Unreadable]:

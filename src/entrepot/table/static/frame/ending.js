@@ -121,6 +121,7 @@ export function Ending({ game, state, table, onPut }) {
         ${say(state.rematch ? "ending-join-rematch" : "ending-rematch")}</button>`
       }
       <a class="button" href=${`/results/${game.id}`}>${say("ending-points")}</a>
+      <a class="button" href=${`/review/${game.id}`}>${say("review-link")}</a>
       <a class="button" href=${`/replay/${game.id}`}>${say("ending-replay")}</a>
       <button type="button" onClick=${share}><${Sign} name="share" size=${15} /> ${say("ending-share")}</button>
       ${

@@ -64,6 +64,7 @@ export function ResultsPage({ id }) {
     <${Origin} of=${results} />
     <div class="row"><a class="button" href=${`/t/${id}`}>${say("results-table")}</a>
       <a class="button" href=${`/replay/${id}`}>${say("results-replay")}</a>
+      <a class="button" href=${`/review/${id}`}>${say("review-link")}</a>
         ${results.record && html`<a class="button" href=${results.record} download=${`${id}.json`}>${say("results-record")}</a>`}
           ${wasThere && html`<button type="button" class="primary" onClick=${rematch}>${say("results-rematch")}</button>`}</div>
     <section class="panel"><h2 class="unseen">${say("results-plots")}</h2>

@@ -60,7 +60,7 @@ function Row({ table }) {
     <div class="how">${tag && html`<span class=${`tag ${tone === "strong" ? "strong" : ""}`}>${tag}</span>`}
       <span class=${tone === "good" ? "won" : undefined}>${words}</span></div>
     <time class="quiet" datetime=${new Date(table.updated * 1000).toISOString()}>${ago(table.updated)}</time>
-    <a class=${`button ${table.your_turn ? "primary" : ""}`} href=${`/t/${table.id}`}>${target(table)}<span class="unseen"> ${table.title}</span></a>
+    <a class=${`button ${table.your_turn ? "primary" : ""}`} href=${`/${table.status === "over" ? "review" : "t"}/${table.id}`}>${target(table)}<span class="unseen"> ${table.title}</span></a>
   </li>`;
 }
 

@@ -28,7 +28,7 @@ read_logged = msgspec.json.Decoder(Logged).decode
 read_said = msgspec.json.Decoder(Said).decode
 
 # Everything that hangs on a table.
-PARTS = ("log", "checkpoints", "seating", "chat", "links", "reports")
+PARTS = ("log", "checkpoints", "reviews", "seating", "chat", "links", "reports")
 SIZE = """SELECT (SELECT COALESCE(SUM(LENGTH(entry)), 0) FROM log WHERE table_id = %s)
     + (SELECT COALESCE(SUM(LENGTH(said)), 0) FROM chat WHERE table_id = %s)
     + (SELECT COALESCE(SUM(LENGTH(data)), 0) FROM checkpoints WHERE table_id = %s)"""

@@ -209,6 +209,15 @@ class PostgresStore(Store):
             data,
         )
 
+    async def keep_review(self, table: str, data: bytes) -> None:
+        await self._rows(
+            "INSERT INTO reviews VALUES (%s, %s) ON CONFLICT (table_id) DO UPDATE SET data = EXCLUDED.data", table, data
+        )
+
+    async def review(self, table: str) -> bytes | None:
+        rows = await self._rows("SELECT data FROM reviews WHERE table_id = %s", table)
+        return bytes(rows[0][0]) if rows else None
+
     async def listed(
         self, listing: Listing, player: str | None, limit: int, before: float | None = None
     ) -> list[Listed | Unreadable]:

@@ -130,6 +130,14 @@ class SqliteStore(Store):
     async def checkpoint(self, table: str, data: bytes) -> None:
         await self._write(lambda db: db.execute("REPLACE INTO checkpoints VALUES (?, ?)", (table, data)))
 
+    async def keep_review(self, table: str, data: bytes) -> None:
+        await self._write(lambda db: db.execute("REPLACE INTO reviews VALUES (?, ?)", (table, data)))
+
+    async def review(self, table: str) -> bytes | None:
+        statement = "SELECT data FROM reviews WHERE table_id = ?"
+        row = await self._read(lambda db: db.execute(statement, (table,)).fetchone())
+        return row[0] if row else None
+
     async def listed(
         self, listing: Listing, player: str | None, limit: int, before: float | None = None
     ) -> list[Listed | Unreadable]:

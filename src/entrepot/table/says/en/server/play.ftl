@@ -33,6 +33,9 @@ hint-busy = Your last hint is still being worked out.
 hint-too-many = Too many hints are being worked out: try again in a moment.
 
 results-not-over = The results are published when the game is over.
+review-not-over = A game is reviewed when it is over.
+review-too-many = There are enough reviews waiting already: try again when one of them is done.
+review-not-yours = Only whoever asked for this review can stop it.
 record-not-over = The record is published when the game is over.
 record-imagined = This game went on from one that was still played: what was hidden there was dealt anew, so it has no record that begins at a deal.
 look-choices = There are { $last } choices: one can look after 0 to { $last }, not { $choices }.
