@@ -16,19 +16,26 @@ LIKELY = 70
 
 
 def hopeless_declaration(match: Match) -> int | None:
-    """Dragons, 6.1, 7.0: one card more into a Declaration that was likely to come, so that it comes at 8 %."""
+    """Dragons, 6.1, 7.0: one card more into a Declaration that was likely to come, so that it comes at 8 % at most, and
+    then to announce it."""
     sight = match.sight()
-    outlook = sight.view().get("outlook")
-    if not outlook or outlook["so_far"] is None or not any(option.verb == "announce" for option in sight.options()):
+    view, verbs = sight.view(), {option.verb: option.code for option in sight.options()}
+    outlook = view.get("outlook")
+    if not outlook or outlook["so_far"] is None or "announce" not in verbs:
         return None
-    faces = sight.view().get("faces", 6)
-    if odds(outlook["so_far"]["needed"], faces)["once"] < LIKELY:
-        return None
-    for option in sight.options():
+    chance = _chance(outlook["so_far"]["needed"])
+    if chance <= HOPELESS:
+        return verbs["announce"]
+    for option in sight.options() if chance >= LIKELY else ():
         after = outlook["with"].get(option.thing) if option.verb == "declare" else None
-        if after and odds(after["needed"], faces)["once"] <= HOPELESS:
+        if after and _chance(after["needed"]) <= HOPELESS:
             return option.code
     return None
+
+
+def _chance(needed: int) -> int:
+    """Of two dice, in percent."""
+    return odds(needed, 6)["once"]
 
 
 def war_for_nothing(match: Match) -> int | None:

@@ -31,16 +31,17 @@ def played(game: Game, bots: str, seed: int) -> Match:
     return match
 
 
-def planted(game: Game, bots: str, seed: int, blunder: Blunder) -> tuple[Match, int] | None:
-    """A game between bots in which somebody blunders once; and after how many choices. None where nobody could."""
-    match, at = game.start(seed), None
+def planted(game: Game, bots: str, seed: int, blunder: Blunder) -> tuple[Match, list[int]]:
+    """A game between bots in which somebody blunders once; and the numbers of the choices that this took. None where
+    nobody could."""
+    match, made = game.start(seed), list[int]()
     while not match.over and len(match.past) < LONGEST:
-        goes_on = at is not None and len(match.past) < at + AT_ONCE and match.seat == match.past[at].seat
-        code = blunder(match) if at is None or goes_on else None
-        if code is not None and at is None:
-            at = len(match.past)
+        goes_on = not made or (len(match.past) < made[0] + AT_ONCE and match.seat == match.past[made[0]].seat)
+        code = blunder(match) if goes_on else None
+        if code is not None:
+            made.append(len(match.past))
         match.play(bot_in(bots, seed, len(match.past)).choose(match.sight()) if code is None else code)
-    return None if at is None else (match, at)
+    return match, made
 
 
 def worst(found: Review, count: int = WORST) -> list[int]:
@@ -66,18 +67,18 @@ def _stability(game: Game, wanted: argparse.Namespace) -> Iterator[str]:
 
 
 def _blunders(game: Game, wanted: argparse.Namespace) -> Iterator[str]:
-    number = wanted.seed
-    for _ in range(wanted.planted):
-        found = None
-        while found is None:
-            found = planted(game, wanted.bots, number, BLUNDERS[game.name])
-            number += 1
-        match, at = found
-        looked = review(match, 0, wanted.effort, threads=wanted.threads)
-        ranks = worst(looked, len(looked.judged))
-        judged = next(choice for choice in looked.judged if choice.after == at)
-        lost = f"{100 * judged.lost:.1f} % ± {100 * judged.error:.1f}"
-        yield f"game {number - 1}, choice {at + 1}: {lost} lost, number {ranks.index(at) + 1} of the worst"
+    number, found = wanted.seed, 0
+    while found < wanted.planted:
+        match, made = planted(game, wanted.bots, number, BLUNDERS[game.name])
+        if made:
+            looked = review(match, 0, wanted.effort, threads=wanted.threads)
+            ranks = worst(looked, len(looked.judged))
+            place = min(ranks.index(at) for at in made if at in ranks) + 1
+            judged = next(choice for choice in looked.judged if choice.after == ranks[place - 1])
+            lost = f"{100 * judged.lost:.1f} % ± {100 * judged.error:.1f}"
+            yield f"game {number}, choice {judged.after + 1}: {lost} lost, number {place} of the worst"
+            found += 1
+        number += 1
 
 
 def main(words: list[str]) -> int:

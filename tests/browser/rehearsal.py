@@ -2,7 +2,8 @@
 
 Every table is dealt from the same seed, so that a test meets the same game on every run; `ENTREPOT_TEST_DEAL` names
 another deal, or asks for `random` ones. Nothing is chosen by itself, unless `ENTREPOT_TEST_MOMENTS` asks for it: a test
-chooses when it wants to. The clock goes by as many seconds ahead as 8 bytes of the first file say. With
+chooses when it wants to. Reviews take a moment instead of a minute. The clock goes by as many seconds ahead as 8 bytes
+of the first file say. With
 `ENTREPOT_TEST_PSEUDO` the table has the pseudo-language of the tests beside English.
 Run as a script, so that nothing has read the time before.
 """
@@ -27,6 +28,7 @@ def main() -> None:
         _install_pseudo_language()
     if not os.environ.get("ENTREPOT_TEST_MOMENTS"):
         _choose_nothing_by_itself()
+    _look_back_quickly()
     from entrepot.cli import main as entrepot
 
     entrepot()
@@ -49,6 +51,13 @@ def _choose_nothing_by_itself() -> None:
     from entrepot.table.play.by_itself import ByItself
 
     setattr(ByItself, "settle", lambda *_: None)  # noqa: B010
+
+
+def _look_back_quickly() -> None:
+    from entrepot.review.efforts import EFFORTS, Effort, Round
+
+    glance, closer = Round(3, 2), Round(12, 4, 2, 6, 1)
+    EFFORTS["normal"] = Effort(glance, closer, closer, Round(4, 2), Round(6, 2, 4, 4, 1), reasons=8)
 
 
 def _install_pseudo_language() -> None:

@@ -112,7 +112,7 @@ def test_an_option_that_makes_no_sense_is_one_sentence(
 def test_every_message_of_a_review_is_said_somewhere() -> None:
     files = [*(SOURCES / "review").glob("*.py"), SOURCES / "cli" / "review.py"]
     text = "\n".join(file.read_text("utf-8") for file in files)
-    columns = ("player", "start", "lost", "given", "luck", "result", "mean", "verdict")
+    columns = ("player", "start", "own", "given", "luck", "result", "mean", "verdict")
     put_together = {f"review-{column}" for column in columns}
     for message in review_messages(ENGLISH):
         said = f'"{message}"' in text or message in put_together

@@ -47,11 +47,15 @@ class Foresight:
         found = self._thinker.foresee(sight.seat, *self.words, code, worlds, steps, keep=keep)
         return self._tidy(found)
 
-    def truly(self, truth: bytes, code: int, worlds: range, steps: int) -> Foreseen:
-        """The truth itself, with another luck from here on, after a choice of whoever is asked: only for games that are
-        over."""
+    def expected(self, sight: Sight) -> int | None:
+        """What the network would choose here; None where there is none, and nobody knows."""
+        self._thinker.memory[:] = sight.data
+        return self._thinker.policy(sight.seat, *self.words) if self._thinker.kind == Kind.POLICY else None
+
+    def truly(self, truth: bytes, worlds: range, steps: int) -> Foreseen:
+        """The truth itself, with another luck from here on: only for games that are over."""
         self._thinker.memory[:] = truth
-        return self._tidy(self._thinker.foresee(0, *self.words, code, worlds, steps, true=True))
+        return self._tidy(self._thinker.foresee(0, *self.words, None, worlds, steps, true=True))
 
     def ahead(self, found: Foreseen) -> Numbers:
         """The share of the others that everybody arrives ahead of, in each world."""

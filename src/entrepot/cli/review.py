@@ -83,10 +83,10 @@ def lines(telling: Telling, seat: int | None) -> Iterator[str]:
         yield account["text"]
     yield ""
     yield say("review-accounts")
-    columns = ("start", "lost", "given", "luck", "result")
+    columns = ("start", "own", "given", "luck", "result")
     yield "".join([f"{'':<24}", *(f"{say(f'review-{column}'):>12}" for column in columns)])
     for account in told["accounts"]:
-        numbers = [account["start"], -account["lost"], account["given"], account["luck"], account["result"]]
+        numbers = [account["start"], account["own"], account["given"], account["luck"], account["result"]]
         cells = [f"{100 * number:>12.1f}" for number in numbers]
         yield "".join([f"{telling.names[account['seat']][:23]:<24}", *cells])
     yield say("review-accounts-about")

@@ -1,12 +1,13 @@
 """Where results came from: skill and luck apart.
 
-Between two moments at which somebody had a choice, a chance to win changes by what the choice did, as judged in the
-knowledge of whoever made it, and by the rest: dice, draws, what hidden cards turned out to be. The rest is luck. So for
-every seat, whatever the estimates are,
+Between two moments at which somebody had a choice, a chance to win changes by what the choice did, against what was to
+be expected there, as judged in the knowledge of whoever made it; and by the rest: dice, draws, what hidden cards turned
+out to be. The rest is luck. So for every seat, whatever the estimates are,
 
-    chance at the start + effects of all choices + luck = result
+    chance at the start + effects of one's own choices + effects of the choices of others + luck = result
 
-and the effects of one's own choices are what one lost, with the sign turned.
+What is expected is what the chances over time expect, too: that everybody goes on as the network would. So luck is
+nothing on average.
 """
 
 from __future__ import annotations
@@ -52,10 +53,11 @@ def _account(points: Sequence[Point], judged: Sequence[Judged], seat: int) -> Ac
     return Account(
         seat=seat,
         start=points[0].chances[seat],
-        lost=lost,
+        own=sum(choice.effects[seat] for choice in own),
         given=sum(choice.effects[seat] for choice in judged if choice.seat != seat),
         luck=sum(choice.luck[seat] for choice in judged),
         result=points[-1].chances[seat],
+        lost=lost,
         choices=len(own),
         mean=mean,
         error=error,

@@ -15,10 +15,9 @@ MOST_TURNS = 6
 LEAST_SWING = 0.05
 
 
-def course(ahead: Foresight, after: int, truth: bytes, best: int, round_: Round) -> Point:
-    """How everybody stood after so many choices: in the truth, with other luck from there on, if the best is chosen
-    now."""
-    wins = ahead.truly(truth, best, range(round_.worlds), round_.steps).wins
+def course(ahead: Foresight, after: int, truth: bytes, round_: Round) -> Point:
+    """How everybody stood after so many choices: in the truth, with other luck from there on."""
+    wins = ahead.truly(truth, range(round_.worlds), round_.steps).wins
     chances = [float(chance) for chance in wins.mean(axis=0)]
     return Point(after, chances, [standard_error(wins[:, seat]) for seat in range(wins.shape[1])])
 

@@ -16,8 +16,8 @@ Grade = Literal["best", "good", "worse"]
 
 
 class Point(msgspec.Struct, frozen=True):
-    """Everybody's chance to win after so many choices, if the best is chosen now, as somebody would put it who sees
-    every card but not what luck brings next; at the end, what came of it."""
+    """Everybody's chance to win after so many choices, as somebody would put it who sees every card but not what luck
+    brings next, and expects everybody to go on as the network would; at the end, what came of it."""
 
     after: int
     chances: list[float]
@@ -27,8 +27,8 @@ class Point(msgspec.Struct, frozen=True):
 class Judged(msgspec.Struct, frozen=True):
     """One choice. `lost` is the chance to win that it cost whoever made it against the best one, as far as they could
     know then; estimates scatter around the truth, so it may come out below nothing. `effects` is what the choice did to
-    everybody's chance, against the best one. `luck` is what happened to everybody's chance besides, until the next
-    choice."""
+    everybody's chance, against what was to be expected there. `luck` is what happened to everybody's chance besides,
+    until the next choice."""
 
     after: int  # how many choices were made before it
     seat: int
@@ -77,15 +77,17 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """Where somebody's result came from: start - lost + given + luck = result. `lost` by one's own choices, `given` by
-    those of others, `luck` by dice, draws and what hidden cards turned out to be."""
+    """Where somebody's result came from: start + own + given + luck = result. `own` by one's own choices, `given` by
+    those of others, both against what was to be expected; `luck` by dice, draws and what hidden cards turned out to
+    be. `lost` is what all own choices lost against the best ones."""
 
     seat: int
     start: float
-    lost: float
+    own: float
     given: float
     luck: float
     result: float
+    lost: float
     choices: int  # that were choices: there was more than one thing to do
     mean: float  # lost a choice
     error: float

@@ -20,7 +20,7 @@ from .efforts import Round
 
 @dataclass
 class Verdict:
-    """What a choice lost, for whoever made it and for everybody, and how sure that is."""
+    """What a choice lost against the best, and how sure that is; what it did to everybody against what was expected."""
 
     best: int
     lost: float
@@ -38,15 +38,19 @@ class Position:
     sight: Sight
     codes: Sequence[int]
     tried: dict[int, Numbers] = field(default_factory=dict)  # everybody's chance in each world, of the last look
+    expected: Numbers = field(default_factory=lambda: np.zeros((0, 0)))  # the same, if one did what was expected
     closely: int = 0
 
     def look(self, ahead: Foresight, round_: Round, first: int, codes: Iterable[int]) -> None:
-        """Try these choices, and the one that was made, in worlds from a number on; what was seen before counts no
-        more."""
-        worlds = range(first, first + round_.worlds)
-        self.tried = {
-            code: ahead.after(self.sight, code, worlds, round_.steps).wins for code in sorted({*codes, self.code})
-        }
+        """Try these choices, the one that was made and the one that was to be expected, in worlds from a number on;
+        what was seen before counts no more."""
+        worlds, expected = range(first, first + round_.worlds), ahead.expected(self.sight)
+        wanted = {*codes, self.code, *([] if expected is None else [expected])}
+        self.tried = {code: ahead.after(self.sight, code, worlds, round_.steps).wins for code in sorted(wanted)}
+        if expected is None:
+            self.expected = ahead.now(self.sight, worlds, round_.steps).wins
+        else:
+            self.expected = self.tried[expected]
 
     def finalists(self, count: int) -> list[int]:
         """The choices that did best so far; all, where none were left out."""
@@ -58,13 +62,13 @@ class Position:
         mine = {code: wins[:, self.seat] for code, wins in self.tried.items()}
         worlds = len(mine[self.code])
         halves = np.arange(worlds) % 2 == 0
-        effects = np.zeros((worlds, self.tried[self.code].shape[1]))
+        lost = np.zeros(worlds)
         for half in (halves, ~halves):
             best = max(mine, key=lambda code: (mine[code][half].mean(), code == self.code))
-            effects[~half] = self.tried[self.code][~half] - self.tried[best][~half]
-        lost = -effects[:, self.seat]
+            lost[~half] = mine[best][~half] - mine[self.code][~half]
         best = max(mine, key=lambda code: (mine[code].mean(), code == self.code))
-        return Verdict(best, float(lost.mean()), standard_error(lost), effects.mean(axis=0))
+        effects = (self.tried[self.code] - self.expected).mean(axis=0)
+        return Verdict(best, float(lost.mean()), standard_error(lost), effects)
 
     def may_have_lost(self) -> float:
         """How much the choice may have lost, as far as the last look tells: more where that is unsure."""

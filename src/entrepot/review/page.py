@@ -96,11 +96,11 @@ def _course(telling: Telling, told: dict[str, Any]) -> Iterator[str]:
 
 def _accounts(telling: Telling, told: dict[str, Any]) -> Iterator[str]:
     say = telling.says.say
-    columns = ("player", "start", "lost", "given", "luck", "result", "mean", "verdict")
+    columns = ("player", "start", "own", "given", "luck", "result", "mean", "verdict")
     heads = "".join(f'<th scope="col">{escape(say(f"review-{column}"))}</th>' for column in columns)
     yield f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>'
     for account in told["accounts"]:
-        numbers = [account["start"], -account["lost"], account["given"], account["luck"], account["result"]]
+        numbers = [account["start"], account["own"], account["given"], account["luck"], account["result"]]
         mean = say("review-mean-value", mean=percent(account["mean"], 2), error=percent(account["error"], 2))
         cells = [*(percent(number) for number in numbers), mean, account["played"]]
         row = "".join(f"<td>{escape(cell)}</td>" for cell in cells)

@@ -173,7 +173,7 @@ class _Work:
             return list(pool.map(one, enumerate(things)))
 
     def course(self, positions: Sequence[Position], round_: Round) -> list[Point]:
-        moments = [(each.after, self.match.position(each.after), each.verdict().best) for each in positions]
+        moments = [(each.after, self.match.position(each.after)) for each in positions]
         found = self.each(moments, 3, lambda ahead, moment: course(ahead, *moment, round_))
         seats, won = self.match.game.seats, self.match.winners
         result = [1 / len(won) if seat in won else 0.0 for seat in range(seats)]

@@ -7,11 +7,11 @@ review-by-playouts = Judged by playing on many times over: this game has no netw
 review-course = Chances to win
 review-course-about = What somebody would have given each player who sees all cards, but not what dice and draws bring next.
 review-accounts = Skill and luck
-review-accounts-about = Chance at the start − lost by own choices + gained by choices of others + luck = result, in percent of a win. Luck is what dice, draws and hidden cards did that nobody chose.
+review-accounts-about = In percent of a win: chance at the start + own choices + choices of others + luck = result. Choices count against what was to be expected there. Luck is what dice, draws and hidden cards did that nobody chose.
 review-player = Player
 review-start = Start
-review-lost = Lost
-review-given = From others
+review-own = Own choices
+review-given = Others
 review-luck = Luck
 review-result = Result
 review-mean = Lost a choice
@@ -22,7 +22,7 @@ verdict-strong = strongly
 verdict-solid = solidly
 verdict-uneven = unevenly
 verdict-wild = wildly
-verdict-unclear = hard to say
+verdict-unclear = in a way that is hard to judge
 review-played-so = { $who }: { $mean } % ± { $error } of a win lost by each of { $choices } choices ({ $verdict }).
 review-mistakes = The worst choices
 review-no-mistakes = No choice certainly lost anything worth a word.

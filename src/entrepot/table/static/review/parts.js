@@ -14,17 +14,17 @@ export function share(value, signed = false) {
 const exact = (value) => (100 * value).toFixed(2).replace("-", MINUS);
 
 export function Accounts({ names, accounts, mine }) {
-  const head = (word) => html`<th scope="col">${say(word)}</th>`;
+  const head = (text) => html`<th scope="col">${text}</th>`;
   return html`<section class="panel" aria-labelledby="review-accounts"><h2 id="review-accounts">${say("review-accounts")}</h2>
     <ul class="review-verdicts">${accounts.map(
       (account) =>
         html`<li key=${account.seat} class=${account.seat === mine ? "you" : undefined}><b>${names[account.seat]}</b> ${say("review-verdict", { verdict: account.played, mean: exact(account.mean), error: exact(account.error), choices: account.choices })}</li>`,
     )}</ul>
-    <div class="scroll" tabindex="0" role="region" aria-label=${say("review-accounts")}><table>
-      <thead><tr>${head("review-player")}${head("review-start")}${head("review-lost")}${head("review-given")}${head("review-luck")}${head("review-result")}</tr></thead>
+    <div class="scroll" tabindex="0" role="region" aria-label=${say("review-accounts.numbers")}><table>
+      <thead><tr>${head(say("review-player"))}${head(say("review-start"))}${head(say("review-own"))}${head(say("review-given"))}${head(say("review-luck"))}${head(say("review-result"))}</tr></thead>
       <tbody>${accounts.map(
         (account) => html`<tr key=${account.seat}><th scope="row">${names[account.seat]}</th>
-        <td>${share(account.start)}</td><td>${share(-account.lost, true)}</td><td>${share(account.given, true)}</td>
+        <td>${share(account.start)}</td><td>${share(account.own, true)}</td><td>${share(account.given, true)}</td>
         <td>${share(account.luck, true)}</td><td><b>${share(account.result)}</b></td></tr>`,
       )}</tbody></table></div>
     <p class="quiet">${say("review-accounts.about")}</p></section>`;
@@ -35,7 +35,7 @@ export function Turns({ id, turns }) {
     ${!turns.length && html`<p class="quiet">${say("review-turns.none")}</p>`}
     <ul class="review-turns">${turns.map(
       (turn) =>
-        html`<li key=${turn.after}><a href=${`/replay/${id}?at=${turn.after}`}>${say("review-choice", { number: turn.after + 1 })}</a> <span>${turn.text}</span></li>`,
+        html`<li key=${turn.after}>${turn.text} <a href=${`/replay/${id}?at=${turn.after}`}>${say("review-see", { number: turn.after + 1 })}</a></li>`,
     )}</ul></section>`;
 }
 
