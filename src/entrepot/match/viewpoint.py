@@ -28,7 +28,10 @@ class Viewpoint:
 
     def look(self, choices: int | None = None) -> GameState:
         """The position as this viewer may know it, to be read at once: the next look takes its place."""
-        position = self.match.position(choices)
+        return self.look_at(self.match.position(choices))
+
+    def look_at(self, position: bytes) -> GameState:
+        """The same for a position of the match, however old."""
         return desk(self.match.game).knowledge.look(position, SPECTATOR if self.seat is None else self.seat)
 
     # --- the position -------------------------------------------------------------------------------------------------

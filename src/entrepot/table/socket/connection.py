@@ -357,11 +357,11 @@ class Connection:
             table = await self.tables.table(message.table)
             if self.tables.store.is_shared and message.version is not None and message.version > table.history.version:
                 table.fall_behind("some")  # another process showed more than the news that have arrived here
+            await self.tables.arrivals.make_ready(table, self)
             async with table.lock:
                 if not self.tables.is_current(table):
                     continue  # it was let go of while this one waited: nobody would be told what happens there
                 table.check_look(self.person.player)
-                await self.tables.arrivals.make_ready(table, self)
                 before = self._following.get(message.table)
                 if before is not None and before is not table:
                     before.unfollow(self)

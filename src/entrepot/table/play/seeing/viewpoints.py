@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from entrepot.kernel.state import GameState
 from entrepot.kernel.title import Line
 from entrepot.match import Match, Viewpoint
+from entrepot.match.knowledge import Moment
 
 from .journals import Journal, Packed, listed
 
@@ -222,24 +223,26 @@ class Viewpoints:
         place = self._places.get(viewer)
         return len(self.match.past) + 1 - (len(place.journal) if place else 0)
 
-    def write_journals(self, viewers: Iterable[Viewer]) -> dict[Viewer, Journal]:
-        """The journals of these viewers, from the beginning. Nothing that is kept here is touched: another thread may
-        do it, as long as nobody chooses meanwhile."""
+    def write_journals(self, viewers: Iterable[Viewer], past: Sequence[Moment]) -> dict[Viewer, Journal]:
+        """The journals of these viewers from the beginning to where the last choice of that past was made. Nothing that
+        is kept here is touched, and nothing is read that ever changes: another thread may do it."""
         spoken: dict[str, Spoken] = {}
         places = {
             viewer: Place(self.match.viewpoint(*viewer), spoken.setdefault(viewer.language, Spoken()), Journal())
             for viewer in viewers
         }
-        for number in range(len(self.match.past) + 1):
+        for moment in past:
+            position = moment.before
             for place in places.values():
-                self._write(place, place.viewpoint.look(number))
+                self._write(place, place.viewpoint.look_at(position))
         return {viewer: place.journal for viewer, place in places.items()}
 
     def take(self, journals: Mapping[Viewer, Journal]) -> None:
-        """Keep journals that were written elsewhere, up to now."""
+        """Keep journals that were written elsewhere; those that are longer here have gone on meanwhile."""
         for viewer, journal in journals.items():
             place = self._places.get(viewer) or self._place(viewer)
-            place.journal.become(journal, [other for other in place.spoken.journals if other is not place.journal])
+            if len(place.journal) < len(journal):
+                place.journal.become(journal, [other for other in place.spoken.journals if other is not place.journal])
 
     def _write(self, place: Place, seen: GameState) -> None:
         """One more chapter. Sentences of one choice that are made from the same are made once."""
