@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from entrepot.kernel.title import OptionError
-from entrepot.measuring.table_load import load
+from entrepot.measuring.table_load import clients, load
 from entrepot.measuring.table_load.load import Load, measure
 from tests.databases import KINDS, new_postgres
+from tests.table.harness import apart
 
 
 def measured(asked: Load) -> dict[str, Any]:
@@ -50,3 +52,30 @@ def test_bots_have_the_seats_that_are_left() -> None:
 def test_several_processes_need_postgres() -> None:
     with pytest.raises(OptionError, match="give one by --database"):
         measured(Load(tables=1, seconds=1.0, pace=1.0, processes=2))
+
+
+def test_a_choice_that_waited_for_the_server_is_timed_from_when_it_was_due(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a server that stands still would be asked less, and look the better for it."""
+    now = iter([1.0, 11.0, 15.0, 15.0, 16.0])  # sent; due again; answered, and with that sent; answered
+    monkeypatch.setattr(clients, "time", SimpleNamespace(perf_counter=lambda: next(now)))
+    sent: list[dict[str, object]] = []
+
+    async def play() -> clients.Seen:
+        seen = clients.Seen()
+        person = clients.Person("host", "cookie", seen)
+        monkeypatch.setattr(clients.Person, "send", lambda self, message: sent.append(message))
+        game = clients.Game(clients.Table("t", []), [person], seen)
+        (place,) = game.people
+        place.version, place.options = 1, [clients._Option(3)]
+        game.choose()
+        place.options = [clients._Option(4)]
+        game.choose()
+        game.sent_at = None  # everybody has been shown it
+        game.answered()
+        assert game.unanswered == 11.0 and len(sent) == 2
+        game.answered()
+        return seen
+
+    seen = apart(play())
+    assert seen.late == 1
+    assert seen.answered == [14.0, 5.0]

@@ -2,7 +2,8 @@
 connection that reads what a browser would, and the people of each table choose at a steady pace.
 
 The pace does not wait for the server: a choice that could not be made at its time because the table was not ready is
-counted as late, and made as soon as it is."""
+counted as late, and made as soon as it is. If that was because the choice before it had not been answered, the time
+until its own answer is counted from when it was due: what waits in a queue here waits for the server."""
 
 from __future__ import annotations
 
@@ -208,21 +209,24 @@ class Game:
         self.expected = 0
         self.waiting: set[Place] = set()
         self.overdue = False
+        self.owed_since: float | None = None  # when a choice was due for which the server was not ready
         self.finished = False
 
     def choose(self) -> None:
         """It is time: whoever is asked chooses."""
         newest = max(person.version for person in self.people)
         asked = next((p for p in self.people if p.options and p.version == newest), None)
-        if self.sent_at is not None or self.unanswered is not None or asked is None:
+        now, is_owed = time.perf_counter(), self.sent_at is not None or self.unanswered is not None
+        if is_owed or asked is None:
             if not self.finished and not self.overdue:
                 self.overdue = True
+                self.owed_since = now if is_owed else None
                 self.seen.late += 1
             return
-        self.overdue = False
-        self.sent_at = self.unanswered = time.perf_counter()
+        self.sent_at = self.unanswered = self.owed_since or now
+        self.overdue, self.owed_since = False, None
         self.expected = asked.choices + 1
-        self.since = self.sent_at if len(self.people) == 1 else None
+        self.since = now if len(self.people) == 1 else None
         self.waiting = set(self.people)
         code, asked.options = self.dice.choice(asked.options).code, []
         choice = {"type": "choose", "id": f"{asked.version}", "table": self.id, "version": asked.version, "code": code}

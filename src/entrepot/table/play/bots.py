@@ -36,7 +36,7 @@ HINTS_AT_ONCE = 16
 HINTS_OF_ADDRESS = 4
 MOST_MET = 10_000
 STAND_IN = "greedy"
-STEP_BACK = 5  # how much nicer the threads of bots are than the one that answers people
+STEP_BACK = 10  # how much nicer the threads of bots are than the one that answers people
 
 
 class Asked(NamedTuple):
