@@ -3,7 +3,7 @@
 from .examples import Example, example_of
 from .reading import Chapter, Part, Section, Term, read_chapter, read_glossary
 from .shelf import chapters_of, terms_of
-from .telling import Book, tell
+from .telling import Book, explained, tell
 from .values import numbers_of
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Term",
     "chapters_of",
     "example_of",
+    "explained",
     "numbers_of",
     "read_chapter",
     "read_glossary",

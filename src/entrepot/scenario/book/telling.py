@@ -101,6 +101,11 @@ def tell(variant: Variant) -> Book:
     return _Teller(variant).book()
 
 
+def explained(variant: Variant) -> tuple[Explained, ...]:
+    """The words that are explained, in the variant's language."""
+    return _Teller(variant).glossary
+
+
 class _Teller:
     def __init__(self, variant: Variant) -> None:
         self.variant = variant

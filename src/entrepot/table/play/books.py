@@ -11,7 +11,7 @@ import msgspec
 
 from entrepot.kernel.title import Clause, OptionError, Title, Variant
 from entrepot.match import Game, Match
-from entrepot.scenario.book import Book, Example, example_of, tell
+from entrepot.scenario.book import Book, Example, example_of, explained, tell
 from entrepot.scenario.book.telling import ChapterTold, PartTold, SectionTold
 
 from ..errors import Refused
@@ -35,6 +35,14 @@ async def place(tables: Tables, address: str, variant: Variant, clause: str) -> 
         raise Refused("unknown-clause", "clause-not-there", clause=clause[:20])
     key = ("place", *_key(variant), clause)
     return await tables.work.once(address, key, lambda: _encode(_place(tell(variant), found)))
+
+
+async def glossary(tables: Tables, address: str, variant: Variant) -> bytes:
+    """The words of the game that are explained, as JSON."""
+    key = ("glossary", *_key(variant))
+    return await tables.work.once(
+        address, key, lambda: _encode({"glossary": [asdict(term) for term in explained(variant)]})
+    )
 
 
 def _key(variant: Variant) -> tuple[str, str, str]:

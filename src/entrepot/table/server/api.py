@@ -148,6 +148,11 @@ async def place_in_book(call: Call) -> Response:
     return as_json(msgspec.Raw(await books.place(call.tables, call.address, _asked_variant(call), clause)))
 
 
+async def glossary(call: Call) -> Response:
+    """The words of a game, each with what it means and the ways in which it is written."""
+    return as_json(msgspec.Raw(await books.glossary(call.tables, call.address, _asked_variant(call))))
+
+
 async def example(call: Call) -> Response:
     """A worked example of the rulebook, position by position."""
     asked, query = call.request.path_params, call.request.query_params
@@ -353,6 +358,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games/{game}/cards", "The cards, searchable", cards, returns="Cards", query=("q",)),
     Endpoint("GET", "/api/games/{game}/book", "The rulebook to read", book, returns="Book"),
     Endpoint("GET", "/api/games/{game}/book/{clause}", "The place of a clause in it", place_in_book, returns="Place"),
+    Endpoint("GET", "/api/games/{game}/glossary", "The words of a game, explained", glossary, returns="Glossary"),
     Endpoint(
         "GET",
         "/api/games/{game}/examples/{example}",

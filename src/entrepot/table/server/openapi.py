@@ -89,6 +89,7 @@ ANSWERS: dict[str, dict[str, Any]] = {
         glossary=_list(_object(id=_TEXT, word=_TEXT, text=_TEXT, forms=_list(_TEXT))),
         places={"type": "object", "description": "The section of every clause, by id."},
     ),
+    "Glossary": _object(glossary=_list(_object(id=_TEXT, word=_TEXT, text=_TEXT, forms=_list(_TEXT)))),
     "Place": _object(
         clause=_object(id=_TEXT, page=_TEXT, text=_TEXT, applies=_YES),
         chapter=_or_null(_object(id=_TEXT, title=_TEXT)),

@@ -57,6 +57,7 @@ keys-undo = undo
 keys-hint = hint
 keys-log = log
 keys-menu = menu
+keys-rule = the rule of what is pointed at or asked
 keys-help = this list
 keys-arrows = from one choice to the next
 keys-close = Close

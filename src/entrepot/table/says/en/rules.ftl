@@ -18,6 +18,7 @@ rules-own = our own
 
 clause-label = Rule { $id }
     .show = Show rule { $id }
+clause-key = Rule { $id }: press F1 to read it
 clause-close = Close
 clause-looking = Looking it up…
 clause-unknown = This rule is not in the book of this edition.

@@ -1,10 +1,11 @@
 /** Sentences of the rulebook: runs of text, some of them words that explain themselves. */
-import { html, useEffect, useMemo, useRef, useState } from "../dom.js";
+import { html, signal, useEffect, useMemo, useRef } from "../dom.js";
 
 const EDGE = 10; // what stays free between an explanation and the edge of the window
 
 let count = 0;
 const newId = () => `term-${++count}`;
+const opened = signal(null); // the word that explains itself now
 
 /** Keeps the explanation inside the window. */
 function usePlace(open, tip) {
@@ -20,8 +21,12 @@ function usePlace(open, tip) {
 
 /** A word and what it means: on hover, focus or tap. */
 export function Term({ text, means }) {
-  const [open, setOpen] = useState(false);
   const id = useMemo(newId, []);
+  const open = opened.value === id;
+  const setOpen = (wanted) => {
+    if (wanted) opened.value = id;
+    else if (opened.value === id) opened.value = null;
+  };
   const tip = useRef(null);
   usePlace(open, tip);
   const close = (event) => event.key === "Escape" && setOpen(false);

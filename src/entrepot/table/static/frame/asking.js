@@ -1,7 +1,9 @@
 /** What is asked and what may be answered, always in the same place: the question, then verbs or options. */
 import { capital, classes, html, useEffect, useLayoutEffect, useRef, useState } from "../dom.js";
 import { say } from "../says.js";
-import { Clause } from "../parts/clause.js";
+import { Glossed } from "../book/glossed.js";
+import { Clause, openRule } from "../parts/clause.js";
+import { inspectedClause } from "../parts/inspector.js";
 import { Sign } from "../kit/svg.js";
 
 /** Light up the board elements that options belong to. */
@@ -23,6 +25,22 @@ function useFocusOn(question, place) {
       place.current?.focus({ preventScroll: true });
     first.current = false;
   }, [question]);
+}
+
+/** F1 opens the rule of what is pointed at, else that of what is asked. */
+function useRuleKey(rule) {
+  const now = useRef(rule);
+  now.current = rule;
+  useEffect(() => {
+    const pressed = (event) => {
+      const id = event.key === "F1" && (inspectedClause() ?? now.current);
+      if (!id) return;
+      event.preventDefault();
+      openRule(id);
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
 }
 
 export const NEXT_SHEET = { low: "middle", middle: "high", high: "low" }; // how high the sheet is on a phone
@@ -75,19 +93,26 @@ function Options({ buttons, chosen, onPress, onPoint }) {
 export function Asking({ question, crumb, buttons, chosen, onPress, onBack, sheet, onSheet, children }) {
   const place = useRef(null);
   const [pointed, setPointed] = useState(null);
+  const [cited, setCited] = useState(null); // the rule of the option that was pointed at last
+  const rule = cited ?? question.clause;
+  useRuleKey(rule);
   useFocusOn(question.key, place);
-  useEffect(() => setPointed(null), [question.key]);
+  useEffect(() => {
+    setPointed(null);
+    setCited(null);
+  }, [question.key]);
   const onPoint = (button, on) => {
     point(button.options, on);
     setPointed(on ? button : null);
+    if (on) setCited(button.options[0]?.clause ?? null);
   };
   return html`<div class=${classes("asking", question.mine && "mine", `sheet-${sheet}`)}>
     <button type="button" class="sheet-grip" aria-label=${say("sheet-label")} aria-expanded=${sheet !== "low"} onClick=${onSheet}></button>
     <div class="prompt">
       ${crumb && html`<span class="crumb">${crumb}</span>`}
       <div aria-live="polite" aria-atomic="true" class="prompt-words">
-        ${question.text && html`<h2 class=${classes("question", question.text.length > 64 && "long")} tabindex="-1" title=${question.text} ref=${place}>${question.text}</h2>`}</div>
-      <${Clause} id=${question.clause} />
+        ${question.text && html`<h2 class=${classes("question", question.text.length > 64 && "long")} tabindex="-1" title=${question.text} ref=${place}><${Glossed} text=${question.text} /></h2>`}</div>
+      <${Clause} id=${rule} />
       <span class="meaning">${pointed?.note}</span>
       ${onBack && html`<button type="button" class="plain back" onClick=${onBack}>${say("choices-back")} <kbd aria-hidden="true">${say("key-escape")}</kbd></button>`}
       ${children}

@@ -51,6 +51,7 @@ export const KeyList = ({ buttons, onClose }) => html`<${Modal} title=${say("key
     <${Key} name="H" does=${say("keys-hint")} />
     <${Key} name="L" does=${say("keys-log")} />
     <${Key} name="M" does=${say("keys-menu")} />
+    <${Key} name="F1" does=${say("keys-rule")} />
     <${Key} name="?" does=${say("keys-help")} />
     <${Key} name="← ↑ → ↓" does=${say("keys-arrows")} />
   </dl>

@@ -18,7 +18,7 @@ function Heading({ turn }) {
 
 const Turn = ({ turn }) => html`<li class=${`turn ${useTable().players[turn.seat]?.className ?? "owner-neutral"}`}>
   <${Heading} turn=${turn} />
-  ${turn.lines.map((line) => html`<${Line} key=${line.n} notes=${line.notes} by=${line.seat === turn.seat ? null : line.seat} />`)}</li>`;
+  ${turn.lines.map((line) => html`<${Line} key=${line.n} notes=${line.notes} by=${line.seat === turn.seat ? null : line.seat} cites=${true} />`)}</li>`;
 
 export function Log() {
   const { notes, web } = useTable();

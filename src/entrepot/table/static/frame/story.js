@@ -2,6 +2,7 @@
 import { capital, html } from "../dom.js";
 import { Mark } from "../kit/people.js";
 import { useTable } from "../kit/targets.js";
+import { Clause } from "../parts/clause.js";
 import { say } from "../says.js";
 
 /** A text in which the names of things can be pointed at. */
@@ -18,8 +19,9 @@ function linked(text, things, onThing) {
   return text ? [text] : [];
 }
 
-/** One choice in one line: what was done, and smaller what came of it; `by` is who did it in somebody else's turn. */
-export function Line({ notes, by = null }) {
+/** One choice in one line: what was done, and smaller what came of it; `by` is who did it in somebody else's turn;
+ * with `cites` its rule follows. */
+export function Line({ notes, by = null, cites = false }) {
   const table = useTable();
   const { web, itself, onThing } = table;
   const under = (at) => (at === 0 || by === null ? notes[0].seat : null); // whose name stands over it, or whose sign before
@@ -27,7 +29,7 @@ export function Line({ notes, by = null }) {
   if (!told.length) return null;
   const said = ({ note, text }) => linked(capital(text), web.things(note, table), onThing);
   const between = (at) => (/[.!?…]$/.test(told[at].text) ? " " : " · ");
-  return html`<p class="line">${by !== null && html`<${Who} seat=${by} size=${12} /> `}${said(told[0])}${told.slice(1).map((one, at) => html`<span class="more">${between(at)}${said(one)}</span>`)}${itself.includes(notes[0].n) && html` <span class="more">${say("log-by-itself")}</span>`}</p>`;
+  return html`<p class="line">${by !== null && html`<${Who} seat=${by} size=${12} /> `}${said(told[0])}${told.slice(1).map((one, at) => html`<span class="more">${between(at)}${said(one)}</span>`)}${itself.includes(notes[0].n) && html` <span class="more">${say("log-by-itself")}</span>`}${cites && html` <${Clause} id=${told[0].note.clause} />`}</p>`;
 }
 
 /** Who it is about: by note or turn. */

@@ -1,5 +1,6 @@
 /** The teacher: what is said, how far one is, and the way on, back or elsewhere. */
 import { html, useEffect, useRef } from "../dom.js";
+import { Glossed } from "../book/glossed.js";
 import { Sign } from "../kit/svg.js";
 import { say } from "../says.js";
 
@@ -38,7 +39,7 @@ export function Speech({ lesson, next, onFirstGame }) {
     <div class="speech-bar" aria-hidden="true"><i style=${{ width: `${(100 * (lesson.isOver ? steps : step.number)) / steps}%` }}></i></div>
     <div class="speech-words" aria-live="polite">
       ${answer ? html`<p class="speech-answer" key=${answer.n}>${answer.text}</p>` : null}
-      <p class=${answer ? "speech-said said-before" : "speech-said"}>${step.said}</p></div>
+      <p class=${answer ? "speech-said said-before" : "speech-said"}><${Glossed} text=${step.said} /></p></div>
     <div class="speech-acts"><${On} lesson=${lesson} next=${next} onFirstGame=${onFirstGame} button=${button} />
       <span class="speech-ways">
         <button type="button" class="plain" disabled=${lesson.way.length === 0} onClick=${() => lesson.back()}><${Sign} name="return-arrow" size=${15} /> ${say("lesson-back")}</button>

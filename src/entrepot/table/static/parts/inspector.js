@@ -1,6 +1,7 @@
 /** A card shown large beside the place where it lies. */
 import { html, signal } from "../dom.js";
 import { say } from "../says.js";
+import { Clause } from "./clause.js";
 
 const inspected = signal(null);
 let timer = 0;
@@ -14,15 +15,22 @@ const AFTER = 220;
 export function inspect(what) {
   clearTimeout(timer);
   if (what?.asked) inspected.value = what;
-  else if (!what?.element) inspected.value = null;
+  else if (!what?.element) close();
   else if (matchMedia("(hover: hover)").matches) timer = setTimeout(() => (inspected.value = what), AFTER);
 }
+
+const close = () => {
+  inspected.value = null;
+};
+
+/** The rule behind what is shown now, if anything is. */
+export const inspectedClause = () => (inspected.value?.element.isConnected ? inspected.value.clause : null);
 
 for (const kind of ["pointerdown", "keydown", "scroll"])
   addEventListener(
     kind,
-    () => {
-      if (inspected.value?.asked) inspected.value = null;
+    ({ target }) => {
+      if (inspected.value?.asked && !target.closest?.(".inspector")) close();
     },
     { capture: true, passive: true },
   );
@@ -39,6 +47,6 @@ export function Inspector() {
     style=${{ left: `${left}px`, top: `${top}px`, width: `${width}px` }}>
     ${what.picture ?? html`<h3>${what.label}</h3>`}
     ${what.text && html`<p>${what.text}</p>`}
-    ${what.clause && html`<p class="quiet">${say("clause-label", { id: what.clause })}</p>`}
+    ${what.clause && (what.asked ? html`<p onClick=${close}><${Clause} id=${what.clause} /></p>` : html`<p class="quiet">${say("clause-key", { id: what.clause })}</p>`)}
   </div>`;
 }
