@@ -1,5 +1,5 @@
-"""The rulebook as somebody reads it: on a desktop and on a phone, with its pictures, examples, words and search; and the
-way from a question at a table to its place in it."""
+"""The rulebook as somebody reads it: on a desktop and on a phone, with its pictures, examples, words and search; and
+the way from a question at a table to its place in it."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ def test_reading_a_rulebook(arrive: Arrive, game: str, looks: dict[str, Any]) ->
     section, result = EXAMPLES[game]
     assert result in step_through(page, section)
 
+    page.mouse.move(0, 0)
     word = page.locator(f"#{section} .term > button").first
     word.focus()
     assert word.inner_text() in page.get_by_role("tooltip").inner_text()
@@ -69,7 +70,7 @@ def test_a_clause_in_the_margin_leads_to_the_reference_and_back(arrive: Arrive) 
 def test_another_edition_has_its_own_words_and_numbers(arrive: Arrive) -> None:
     page = arrive(**DESKTOP).open("/rules/singapore")
     page.locator(".rule-tools select").first.select_option("2022-06")
-    page.locator("#raid-action", has_text="Every Raid drives one ship out").wait_for()
+    page.locator("#raid-action .part", has_text="Every Raid drives one ship out").wait_for()
     assert "Villages" in page.locator("#sowing-scoring").inner_text()
     assert "edition=2022-06" in page.url
 

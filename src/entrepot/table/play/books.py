@@ -103,15 +103,17 @@ def _place(told: Book, clause: Clause) -> dict[str, Any]:
 # --- examples -------------------------------------------------------------------------------------------------------
 
 
-async def example(
-    tables: Tables, address: str, game: str, name: str, edition: str, seat: str | None, language: str
-) -> bytes:
+async def example(tables: Tables, game: str, name: str, edition: str, seat: str | None, language: str) -> bytes:
     """Every position of a worked example and what was told at each, as JSON."""
     title = tables.catalogue.title(game)
     found = _named(title, name)
     played = tables.catalogue.game(game, found.options(edition))
-    key = ("example", game, name, played.variant.hash, seat, language)
-    return await tables.work.once(address, key, lambda: _encode(_shown(found, played, seat, language)))
+    try:
+        viewer = found.seat(played, seat)
+    except OptionError as error:
+        raise Refused("options", "as-told", why=str(error)) from None
+    key = ("example", game, name, played.variant.hash, viewer, language)
+    return await tables.work.for_all(key, lambda: _encode(_shown(found, played, viewer, language)))
 
 
 def _named(title: Title, name: str) -> Example:
@@ -121,11 +123,7 @@ def _named(title: Title, name: str) -> Example:
     return found
 
 
-def _shown(found: Example, game: Game, seat: str | None, language: str) -> dict[str, Any]:
-    try:
-        viewer = found.seat(game, seat)
-    except OptionError as error:
-        raise Refused("options", "as-told", why=str(error)) from None
+def _shown(found: Example, game: Game, viewer: int, language: str) -> dict[str, Any]:
     match = found.play(game)
     scenes = Scenes(match, game, viewer, found.name, language)
     last = min(len(match.past), MOST_SHOWN)

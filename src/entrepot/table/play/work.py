@@ -82,6 +82,22 @@ class Work:
             task.add_done_callback(lambda _: self._making.pop(key, None))
         return await asyncio.shield(self._making[key])
 
+    async def for_all(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
+        """The same for something of which there is only so much, whoever asks: nobody pays for it."""
+        found = self._kept.get(key)
+        if found is not None:
+            return found
+        if key not in self._making:
+            task = asyncio.create_task(self._make_aside(key, make))
+            self._making[key] = task
+            task.add_done_callback(lambda _: self._making.pop(key, None))
+        return await asyncio.shield(self._making[key])
+
+    async def _make_aside(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
+        made = await self.aside(make)
+        self._kept.put(key, made)
+        return made
+
     async def _make(self, key: Hashable, job: Job[bytes]) -> bytes:
         made = await job.made
         self._kept.put(key, made)

@@ -157,7 +157,7 @@ async def example(call: Call) -> Response:
     """A worked example of the rulebook, position by position."""
     asked, query = call.request.path_params, call.request.query_params
     where = (asked["game"], asked["example"], query.get("edition", ""), query.get("who"), call.language)
-    return as_json(msgspec.Raw(await books.example(call.tables, call.address, *where)))
+    return as_json(msgspec.Raw(await books.example(call.tables, *where)))
 
 
 async def game_lessons(call: Call) -> dict[str, Any]:

@@ -37,13 +37,21 @@ export function useNear(place) {
   return near || everything.value;
 }
 
+let last = Promise.resolve();
+
+/** One after the other, so that a whole book asks for no more at a time than a page. */
+function inTurn(ask) {
+  last = last.then(ask, ask);
+  return last;
+}
+
 /** The example of that name: its positions and what was told, null until it is there. */
 export function useExample(game, edition, { of, seat }, wanted) {
   const [found, setFound] = useState(null);
   useEffect(() => {
     if (!wanted) return;
     coming.value += 1;
-    once(`/api/games/${game}/examples/${of}`, { edition, who: seat })
+    inTurn(() => once(`/api/games/${game}/examples/${of}`, { edition, who: seat }))
       .then(setFound, (problem) => setFound({ problem: problem.message }))
       .finally(() => {
         coming.value -= 1;
