@@ -42,7 +42,7 @@ PUT_TOGETHER = {
         *("board-from-*", "board-nest", "ending-*", "event-sets-a-*-value", "victory-*"),
         *("discarded-of", "exiled-of", "into-deck-of", "to-nest-of", "field-*", "value-*"),
     ),
-    "singapore": ("conflict-*", "field-*", "game-over-*", "roll-*", "sign-*", "source-*", "tie-*", "value-*"),
+    "singapore": ("field-*", "game-over-*", "roll-*", "sign-*", "source-*", "tie-*", "value-*"),
 }
 
 # Messages of a game's side in the browser: tests/test_browser_messages.py.

@@ -21,7 +21,7 @@ PARTS: Mapping[str, tuple[str, ...]] = {  # what each kind of part has besides
     "item": (),
     "step": (),
     "note": (),
-    "table": ("values", "first"),
+    "table": ("values", "first", "more"),
     "picture": (*SCENE, "after"),
     "example": SCENE,
 }

@@ -185,7 +185,7 @@ class _Teller:
         columns = [f"{message}.{name.rpartition('.')[2].replace('_', '-')}" for name in shown]
         rows = [
             (span, *(self._cell(f"{column}-cell", values[at]) for column, values in zip(columns, cells, strict=True)))
-            for span, at, cells in _stretches(list(shown.values()), first)
+            for span, at, cells in _stretches(list(shown.values()), first, part.more.get("more", False))
         ]
         return TableTold((self._say(f"{message}.of"), *map(self._say, columns)), tuple(rows))
 
@@ -193,12 +193,14 @@ class _Teller:
         return self.variant.says.say(message, value=value)
 
 
-def _stretches(lists: Sequence[list[int]], first: int) -> Iterator[tuple[str, int, Sequence[list[int]]]]:
+def _stretches(lists: Sequence[list[int]], first: int, more: bool) -> Iterator[tuple[str, int, Sequence[list[int]]]]:
+    """With `more` the last one goes on for ever."""
     length = max((len(values) for values in lists), default=0)
     begin = first
     for at in range(first, length):
         if at + 1 == length or any(values[at + 1] != values[at] for values in lists):
-            yield (str(begin) if begin == at else f"{begin}–{at}"), at, lists
+            endless = more and at + 1 == length
+            yield f"{begin}+" if endless else str(begin) if begin == at else f"{begin}–{at}", at, lists
             begin = at + 1
 
 

@@ -12,6 +12,8 @@ from entrepot.kernel.toml_text import quoted
 
 from ..vocabulary import MARKET_ROW, PORT
 from .card_rows import differing_cards
+from .cardtexts import CardTexts
+from .conflicts import LOSSES
 from .edition_values import VALUES as LIMITS
 from .editions import change_values, load_edition
 from .reference import reference
@@ -104,15 +106,33 @@ class SingaporeValues:
             for name, value in edition.values.items()
         }
         treaties = 1 if values["round.check_ships"] else 2  # in the Event deck, or in force from round 1 on (B12, C3)
-        return values | {
-            "round.last": values["setup.events_one"] + values["setup.events_two"] + treaties,
-            "round.treaty": values["setup.events_one"] + treaties,  # the last one, where it comes out of the deck (B13)
-            "dice.high": values["dice.low"] + values["dice.faces"] - 1,
-            "population.all": sum(values["population.box"]),
-            "market.row": MARKET_ROW,
-            "port.room": PORT,
-            "tiles.kept": KEPT_TILES,
-        }
+        return (
+            values
+            | _losses(edition.book)
+            | {
+                "round.last": values["setup.events_one"] + values["setup.events_two"] + treaties,
+                "round.treaty": values["setup.events_one"]
+                + treaties,  # the last one, where it comes out of the deck (B13)
+                "dice.high": values["dice.low"] + values["dice.faces"] - 1,
+                "population.all": sum(values["population.box"]),
+                "market.row": MARKET_ROW,
+                "port.room": PORT,
+                "tiles.kept": KEPT_TILES,
+            }
+        )
+
+
+def _losses(cards: CardTexts) -> dict[str, tuple[int, ...]]:
+    """The Conflict Events Table: what each conflict costs, by what is left of its strength (H5). The last number holds
+    for more as well."""
+    found = {}
+    for conflict in cards.conflicts:
+        for place, loss in enumerate(LOSSES, 1):
+            rows = [(row[0], row[place]) for row in conflict.rows]
+            found[f"conflict.{conflict.id}.{loss}"] = tuple(
+                next((cost for least, cost in reversed(rows) if least <= left), 0) for left in range(rows[-1][0] + 1)
+            )
+    return found
 
 
 VALUES = SingaporeValues()

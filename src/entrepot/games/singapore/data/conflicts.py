@@ -14,6 +14,7 @@ from .cardtexts import ConflictText
 from .phrases import words_of
 
 CONFLICT_ROWS = 5
+LOSSES = ("storehouse", "wealth", "ships", "influence", "population")  # the cells of a row
 
 
 def conflicts_of(entries: Sequence[Entry]) -> tuple[ConflictText, ...]:
@@ -29,14 +30,13 @@ def conflicts_of(entries: Sequence[Entry]) -> tuple[ConflictText, ...]:
 
 
 def _conflict(entry: Entry) -> ConflictText:
-    losses = ("storehouse", "wealth", "ships", "influence", "population")
     rows = entry.value("rows")
     if not isinstance(rows, list) or not 1 <= len(rows) <= CONFLICT_ROWS:
         entry.fail("rows", f"'rows' must be a list of 1 to {CONFLICT_ROWS} rows")
     found = []
     for row in rows:
-        cells = entry.part("rows", row, ("from", *losses))
-        found.append((cells.number("from", 1, 99), *(cells.number(loss, 0, 20, default=0) for loss in losses)))
+        cells = entry.part("rows", row, ("from", *LOSSES))
+        found.append((cells.number("from", 1, 99), *(cells.number(loss, 0, 20, default=0) for loss in LOSSES)))
     if any(first[0] >= second[0] for first, second in pairwise(found)):
         entry.fail("rows", "'from' must rise from row to row")
     rows_of = cast(tuple[tuple[int, int, int, int, int, int], ...], tuple(found))

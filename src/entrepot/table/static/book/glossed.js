@@ -35,10 +35,11 @@ function useForms() {
   return found;
 }
 
+/** Whoever listens hears the sentence in one piece: the word is no button. */
 function Word({ text, term }) {
   const show = (event) =>
     inspect({ label: term.word, text: term.text, element: event.currentTarget, asked: event.type === "click" });
-  return html`<button type="button" class="explained" tabindex="-1" onClick=${show} onPointerEnter=${show} onPointerLeave=${() => inspect(null)}>${text}</button>`;
+  return html`<span class="explained" onClick=${show} onPointerEnter=${show} onPointerLeave=${() => inspect(null)}>${text}</span>`;
 }
 
 /** A sentence in which each word of the game is marked where it first stands. */
