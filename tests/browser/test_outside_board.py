@@ -39,3 +39,9 @@ def test_a_game_from_outside_is_played_on_its_own_board(bidder: Arrive) -> None:
         hand.first.click()
     page.locator(".ending").wait_for()
     assert page.locator(".auction-card.back").count() == 0
+
+
+def test_a_game_without_a_rulebook_shows_its_clauses(bidder: Arrive) -> None:
+    page = bidder().open("/rules/auction")
+    page.locator(".clauses dt").first.wait_for()
+    assert page.locator(".chapter").count() == 0
