@@ -5,8 +5,9 @@
     python -m quality screen --pictures /tmp/faults
 
 Looks for a page that scrolls, for what can be chosen and is out of sight, for texts below 11 px, for what is cut off or
-lies over something else, and for own things or first options that move within a turn. With `--pictures` the screen is
-kept as it was when something was wrong.
+lies over something else, and for own things or first options that move within a turn. Counts how often somebody with
+the usual habits is asked where there is nothing to choose. With `--pictures` the screen is kept as it was when
+something was wrong.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ def _watch(browser: Browser, game: str, deal: int, pictures: Path | None) -> int
     """One deal with a mouse on desktops, and again with a finger on phones; how much was wrong."""
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
-        serving = Serving(Path(folder), ENTREPOT_TEST_DEAL=str(deal))
+        serving = Serving(Path(folder), ENTREPOT_TEST_DEAL=str(deal), ENTREPOT_TEST_MOMENTS="yes")
         try:
             for sizes, looks in ((DESKTOPS, {}), (PHONES, TOUCH)):
                 visitor = Visitor(browser, serving.address, viewport=_box(sizes[0]), **looks)
@@ -82,7 +83,8 @@ def _box(size: tuple[int, int]) -> dict[str, int]:
 
 def _tell(game: str, deal: int, sizes: tuple[tuple[int, int], ...], seen: Sweep, problems: list[str]) -> None:
     where = ", ".join(f"{wide} x {high}" for wide, high in sizes)
-    print(f"{game}, deal {deal}, {where}: {seen.decisions} decisions, {len(seen.faults)} faults, {seen.forced} forced")
+    found = f"{seen.decisions} decisions, {len(seen.faults)} faults, {seen.forced} without a choice"
+    print(f"{game}, deal {deal}, {where}: {found}", flush=True)
     kinds = Counter(fault.split(": ", 1)[1][:90] for fault in seen.faults)
     for kind, times in kinds.most_common(SHOWN):
         print(f"    {times} x {kind}")
