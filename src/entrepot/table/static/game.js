@@ -13,6 +13,7 @@ import { notify, sound } from "./sound.js";
 const LONGEST_QUEUE = 120; // states that may wait to be shown; beyond it the reader has better things to do
 const NOTHING_TO_SHOW = ["unknown-table", "set-aside", "private"]; // codes of refusals after which the table is not shown
 const AGAIN = 1_000; // milliseconds until a table that the server could not read is asked for again
+const A_FRAME = 17; // milliseconds, the least that something is seen
 const UNHURRIED = 5; // so many may wait without everything moving faster
 const LONGEST_SHOW = 12; // times the length of one movement: so long others are watched between two own turns
 const OWN_HASTE = 16 / 9; // what one does oneself moves so much faster
@@ -128,24 +129,31 @@ export class Game {
     while (this.queue.length) {
       const generation = this.generation;
       const next = this.queue[0];
-      await this.move(next);
+      const seen = await this.move(next);
       if (generation === this.generation && this.queue[0] === next) {
         this.queue.shift();
-        this.show(next);
+        // a state that would be gone before it is drawn is not drawn; what one's own choice led to is
+        if (seen || !this.queue.length || this.mayChoose(this.shown.value)) this.show(next);
+        else this.memory.pass(next, this.shown.value);
       }
     }
     this.playing = false;
   }
 
-  /** The movement that leads to a state, as long as there is patience for it: none before one's own first choice. */
+  /**
+   * The movement that leads to a state, as long as there is patience for it: none before one's own first choice. Gives
+   * whether there was time to see something.
+   */
   async move({ notes }) {
     const before = this.shown.value;
-    if (!this.animate || !before?.view || !notes.length) return;
+    if (!this.animate || !before?.view || !notes.length) return false;
     const own = this.mayChoose(before);
-    if (!own && before.seat !== null && (!this.memory.left || this.watched > pace() * LONGEST_SHOW)) return;
+    if (!own && before.seat !== null && (!this.memory.left || this.watched > pace() * LONGEST_SHOW)) return false;
     const from = performance.now();
     await this.animate(notes, before.view, Math.max(1, this.queue.length / UNHURRIED) * (own ? OWN_HASTE : 1));
-    if (!own) this.watched += performance.now() - from;
+    const took = performance.now() - from;
+    if (!own) this.watched += took;
+    return took > A_FRAME;
   }
 
   show(step) {

@@ -164,7 +164,7 @@ function Storehouse({ space: { id, faction }, plan }) {
     ${held.length ? row(first, crowded ? -1 : second.length ? 4 : 13) : html`<text class="waits" y="16" text-anchor="middle" font-size="13">${say("empty")}</text>`}
     ${row(second, crowded ? 23 : 28)}
     ${vice > 0 && html`<g class="vice-count" transform=${`translate(${plan.store * 0.75} ${-plan.store * 0.6})`}><circle r="11" /><text y="4.5" text-anchor="middle" font-size="13">${vice}</text></g>`}
-    <${Changed} of=${`storehouses.${faction}.total`} x=${-plan.store * 0.72} y=${-plan.store * 0.72} />
+    <${Changed} of=${`storehouses.${faction}.total`} x=${-plan.store * 0.92} y=${-plan.store * 0.72} />
   <//>`;
 }
 
