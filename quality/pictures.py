@@ -40,7 +40,7 @@ LOOKS: dict[str, dict[str, Any]] = {
 SEED = 11
 WAR = 12  # a deal in which greedy bots come to War
 LARGEST = 300_000  # bytes
-CALM = {"speed": "off", "careful": "never", "coach": True}
+CALM = {"speed": "off", "careful": "never", "coach": "first"}
 
 Scene = Callable[[Visitor], None]
 
@@ -152,6 +152,7 @@ def tableaus(visitor: Visitor) -> None:
 def first_game(visitor: Visitor) -> None:
     visitor.open("/")
     visitor.page.locator(".game-dragons").get_by_role("button", name="Learn").click()
+    visitor.page.get_by_role("button", name="Play a first game").click()
     visitor.asked()
     visitor.page.locator(".coach").wait_for()
 
