@@ -96,4 +96,5 @@ def test_the_sheets_hold_every_card_of_the_deck(saved: dict[str, bytes], documen
 def test_nothing_lies_on_anything_else(document: dict[str, Any]) -> None:
     places = [(thing["Transform"]["posX"], thing["Transform"]["posZ"]) for thing in document["ObjectStates"]]
     assert len(set(places)) == len(places)
+    assert all(abs(x) <= 23 and abs(z) <= 16 for x, z in places), "what lies beyond the edge of the table falls"
     assert [thing["Name"] for thing in document["ObjectStates"]].count("Die_6") == 2

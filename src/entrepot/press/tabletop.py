@@ -23,8 +23,8 @@ LARGEST = 4096  # pixels of a picture along its longer side
 BOARD_DPI = 150
 TOKEN_DPI = 300
 CARD_WIDTH = 2.2  # inches of a card there that is 63 mm wide here
-GAP = 0.6
-ROW = 5.0
+GAP = 0.5
+LEFT, RIGHT, TOP = -23.0, 23.0, 16.0  # of a table there, so that nothing lies beyond its edge
 DIE, UP = "Die_6", 180.0
 
 
@@ -36,8 +36,9 @@ class Table:
     objects: list[dict[str, Any]] = field(default_factory=list)
     pictures: dict[str, bytes] = field(default_factory=dict)
     decks: int = 0
-    across: float = 0.0
-    down: float = 0.0
+    across: float = LEFT
+    top: float = TOP
+    tallest: float = 0.0
 
     def picture(self, name: str, content: bytes) -> str:
         """Keep a picture; its address."""
@@ -45,15 +46,17 @@ class Table:
         return f"{self.base}/{name}"
 
     def place(self, wide: float, high: float) -> dict[str, float]:
-        """The next free place: rows from left to right."""
-        if self.across + wide > 46:
-            self.across, self.down = 0.0, self.down - ROW
+        """The next free place: rows from left to right, one below the other."""
+        if self.across + wide > RIGHT:
+            self.row()
         x, self.across = self.across + wide / 2, self.across + wide + GAP
-        return transform(x - 22, self.down + high / 2)
+        self.tallest = max(self.tallest, high)
+        return transform(x, self.top - high / 2)
 
-    def row(self, high: float) -> None:
-        """Begin a new row, below one that is so high."""
-        self.across, self.down = 0.0, self.down - high - GAP
+    def row(self) -> None:
+        """Begin a new row, unless this one is empty."""
+        if self.tallest:
+            self.across, self.top, self.tallest = LEFT, self.top - self.tallest - GAP, 0.0
 
     def document(self, name: str, note: str) -> dict[str, Any]:
         return {
@@ -71,10 +74,10 @@ class Table:
         }
 
 
-def transform(x: float, z: float, face_down: bool = False, scale: float = 1.0) -> dict[str, float]:
+def transform(x: float, z: float) -> dict[str, float]:
+    """Where something lies, face up and as large as it is."""
     where = {"posX": round(x, 3), "posY": 1.5, "posZ": round(z, 3)}
-    turned = {"rotX": 0.0, "rotY": UP, "rotZ": UP if face_down else 0.0}
-    return {**where, **turned, "scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
+    return {**where, "rotX": 0.0, "rotY": UP, "rotZ": 0.0, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
 
 
 def thing(kind: str, number: int, called: str, about: str, where: Mapping[str, float], **more: Any) -> dict[str, Any]:
@@ -223,8 +226,9 @@ def tabletop(variant: Variant, base: str, progress: Progress | None = None) -> I
                 else:
                     _flat(table, numbers, window, group, places)
                 if kind == "boards":
-                    table.row(max(group["size"][1] / 25.4, ROW))
-            table.row(ROW)
+                    table.row()
+            if kind != "cards":
+                table.row()
         for _ in range(told["dice"]):
             table.objects.append(thing(DIE, numbers(), "", "", table.place(1.0, 1.0)))
     yield from table.pictures.items()
