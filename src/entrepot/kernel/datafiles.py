@@ -47,8 +47,16 @@ class DataFile:
     def fail(self, path: KeyPath, message: str) -> NoReturn:
         """Refuse the file: one sentence with its name and, where it can be told, the line."""
         line = self.line(path)
-        where = self.name if line is None else f"{self.name}, line {line}"
-        raise OptionError(f"{where}: {message}.")
+        raise FileError(self.name if line is None else f"{self.name}, line {line}", path, message)
+
+
+class FileError(OptionError):
+    """What is wrong with a data file, and under which key."""
+
+    def __init__(self, where: str, path: KeyPath, message: str) -> None:
+        super().__init__(f"{where}: {message}.")
+        self.path = path
+        self.said = f"{message}."
 
 
 def _line_numbers(text: str) -> dict[KeyPath, int]:

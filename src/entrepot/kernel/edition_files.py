@@ -18,7 +18,18 @@ ABOUT = "variant.toml"  # what a variant that is a folder says besides its cards
 KEPT = "ENTREPOT_VARIANTS"  # a folder with a folder for each game
 OWN_FOLDER = "editions/"
 
+_brought: dict[tuple[str, str], Path] = {}  # files that this process knows by a name, and does not offer
+
 Chain = Sequence[tuple[str, DataFile]]  # a file, its base, the base's base…, each with where it lies
+
+
+def bring(game: str, name: str, path: Path) -> None:
+    """From now on a file is an edition of that name in this process; nobody is offered it who does not know the name."""
+    _brought[game, name] = path
+
+
+def let_go(game: str, name: str) -> None:
+    _brought.pop((game, name), None)
 
 
 def comes_with_the_game(file: DataFile) -> bool:
@@ -106,6 +117,8 @@ class EditionFiles:
         known, kept = self.names(), self.kept()
         if name in kept and name not in known:
             name = str(kept[name])
+        elif (self.game, name) in _brought:
+            name = str(_brought[self.game, name])
         if name not in known and is_path(name, folder):
             return _read_variant(folder.joinpath(name), asked_by)
         if name not in known:

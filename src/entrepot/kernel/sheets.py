@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import tomllib
+import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -21,6 +22,8 @@ from .toml_text import written
 
 DECK, ID = "cards", "id"  # `[[cards.market]]`: the column that CSV has for it
 BETWEEN = ";"  # the entries of a list
+MOST_UNPACKED = 32 << 20  # bytes; an archive says small what may be large
+MOST_ROWS, MOST_COLUMNS = 10_000, 200  # of a sheet: one cell far off makes it as large as that
 
 
 class Kind(Enum):
@@ -162,20 +165,24 @@ Line = tuple[int, list[Any]]  # a row by its number in the file, with what is in
 
 def decode(path: Path, decks: Sequence[Deck]) -> dict[str, list[Row]]:
     """The rows of a file by deck; `decks` says which there are, and what their fields are."""
-    format_ = _format(path)
+    _format(path)
     try:
         data = path.read_bytes()
     except OSError as error:
         raise OptionError(f"{path} cannot be read: {error.strerror}.") from None
+    return decoded(path.name, data, decks)
+
+
+def decoded(name: str, data: bytes, decks: Sequence[Deck]) -> dict[str, list[Row]]:
+    """The same of what is in a file of that name."""
+    read = _from_csv if _format(Path(name)) == ".csv" else _from_xlsx
     found: dict[str, list[Row]] = {}
-    for deck, row in (_from_csv if format_ == ".csv" else _from_xlsx)(
-        path.name, data, {one.name: one for one in decks}
-    ):
+    for deck, row in read(name, data, {one.name: one for one in decks}):
         found.setdefault(deck, []).append(row)
     if not found:
-        raise OptionError(f"{path.name} has no row of a card.")
+        raise OptionError(f"{name} has no row of a card.")
     for listed in found.values():
-        _check_ids(path.name, listed)
+        _check_ids(name, listed)
     return found
 
 
@@ -231,11 +238,20 @@ def _dialect(text: str) -> type[csv.Dialect]:
 def _from_xlsx(file: str, data: bytes, decks: Mapping[str, Deck]) -> Iterator[tuple[str, Row]]:
     openpyxl = _openpyxl()
     try:
-        book = openpyxl.load_workbook(io.BytesIO(data))
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            unpacked = sum(part.file_size for part in archive.infolist())
+        book = openpyxl.load_workbook(io.BytesIO(data)) if unpacked <= MOST_UNPACKED else None
     except Exception:  # whatever a broken archive makes openpyxl raise
         raise OptionError(f"{file} is no spreadsheet in the format XLSX.") from None
+    if book is None:
+        raise OptionError(f"{file} is too large: unpacked it has more than {MOST_UNPACKED >> 20} MB.")
     for sheet in book.worksheets:
         name = sheet.title
+        if sheet.max_row > MOST_ROWS or sheet.max_column > MOST_COLUMNS:
+            raise OptionError(
+                f"{file}, sheet '{name}': it has {sheet.max_row} rows and {sheet.max_column} columns; "
+                f"{MOST_ROWS} and {MOST_COLUMNS} are the most."
+            )
         if name not in decks:
             raise OptionError(f"{file}, sheet '{name}': there is no deck '{name}'; {nearest(name, decks)}.")
         lines = [[_plain(file, cell) for cell in cells] for cells in sheet.iter_rows()]
@@ -286,14 +302,14 @@ def _row(file: str, place: str, deck: Deck, cells: Mapping[str, Cell]) -> Row:
         if field not in deck.fields:
             _fail(file, cell.place, f"cards of '{deck.name}' have no '{field}'")
         kind = deck.fields[field]
-        value = _value(kind, cell.value)
+        value = cell_value(kind, cell.value)
         if value is None:
             _fail(file, cell.place, f"'{field}' must be {kind.value}, not {cell.value!r}")
         fields[field] = value
     return Row(place, fields, {field: cell.place for field, cell in cells.items()})
 
 
-def _value(kind: Kind, value: Any) -> Any:
+def cell_value(kind: Kind, value: Any) -> Any:
     """What a cell means, or None if it means nothing of that kind."""
     text = str(int(value)) if isinstance(value, float) and value.is_integer() else str(value).strip()
     if kind == Kind.TEXT:

@@ -33,6 +33,7 @@ from .space import Space
 from .state import GameState, Note
 
 if TYPE_CHECKING:
+    from .forms import Forms
     from .sheets import CardSheets
 
 __all__ = [
@@ -222,6 +223,7 @@ class Title(ABC):
     claims: frozenset[str] = frozenset()  # verbs of what nobody lets go by unasked
     sheets: CardSheets | None = None  # its cards as rows of a spreadsheet, where it has any
     ending: Traversable | None = None  # the file of a position near its end, small enough to be solved
+    forms: Forms | None = None  # what a page can offer for change, where there is something
     web: Traversable | None = None  # the folder of its side in the browser (table/static/boards/README.md)
 
     @property

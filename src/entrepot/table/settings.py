@@ -88,6 +88,26 @@ class Moments:
 
 
 @dataclass(frozen=True)
+class Bounds:
+    """How much the workshop may take: of its jobs together, and of one person or address."""
+
+    command: tuple[str, ...]  # the program that plays a job's games
+    asks: tuple[int, ...] = (1_000, 10_000, 100_000)  # how many games can be asked for
+    longest: float = 900.0  # seconds that a job may take
+    memory: int = 3 << 30  # bytes that it may have
+    at_once: int = 1  # jobs that are played
+    jobs_of_person: int = 3  # that wait or are played
+    jobs_of_address: int = 9
+    jobs_in_all: int = 100
+    finished_of_person: int = 20  # jobs that are kept
+    kept_days: float = 30.0  # for so long
+    variants_of_person: int = 50
+    longest_variant: int = 48 * 1024  # bytes
+    longest_file: int = 256 * 1024  # of a file that somebody opens
+    checking: Rate = Rate(0.4, 20)  # seconds of looking at drafts, by address
+
+
+@dataclass(frozen=True)
 class Settings:
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()  # other origins that pages may come from, besides the server's own
@@ -99,6 +119,7 @@ class Settings:
     clock: Callable[[], float] = time.time
     moments: Moments | None = Moments()  # None: nothing is chosen by itself
     forget: Forget | None = None  # deletes what is too old
+    workshop: Bounds | None = None  # None: there is no workshop
 
 
 class Bucket:

@@ -19,6 +19,7 @@ from .data.changing import VALUES
 from .data.editions import EDITIONS, PRINTED, load_edition
 from .data.tables import fill_tables
 from .figures import FIGURES
+from .forms import FORMS
 from .judgement import JUDGEMENT
 from .rules.state import State, Tables
 from .says.happening import Happening
@@ -59,6 +60,7 @@ class Dragons(Title):
     ending_notes = frozenset({"won", "nobody-won", "tied"})
     values = VALUES
     sheets = SHEETS
+    forms = FORMS
 
     def settings(self) -> Sequence[Setting]:
         """12.5, R68: the modes, the number of players, and the rulings that can be switched."""

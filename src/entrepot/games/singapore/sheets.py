@@ -41,7 +41,7 @@ def _kind(deck: str, field: str) -> Kind:
     return Kind.NUMBER if field in NUMBERS else Kind.TEXT
 
 
-def _fields(deck: str) -> dict[str, Kind]:
+def fields_of(deck: str) -> dict[str, Kind]:
     words = WORDS if deck not in ("boards", "conflicts") else ()
     names = ("id", *words, *(field for field in FILES[deck][1] if field not in (*UNSAID, "id")))
     return {field: _kind(deck, field) for field in names}
@@ -52,7 +52,7 @@ class SingaporeSheets:
 
     def decks(self, variant: Variant) -> list[Deck]:
         rows = _rows(variant)
-        return [Deck(deck, _fields(deck), [row for row in rows[deck].values() if _is_there(row)]) for deck in FILES]
+        return [Deck(deck, fields_of(deck), [row for row in rows[deck].values() if _is_there(row)]) for deck in FILES]
 
     def variant(self, base: Variant, file: str, rows: Mapping[str, Sequence[Row]], title: str) -> str:
         before = _rows(base)
@@ -146,13 +146,14 @@ def _differing(before: Mapping[str, Any] | None, row: Mapping[str, Any]) -> dict
     for field in dict.fromkeys((*before, *row)):
         was, now = (one.get(field, USUAL.get(field)) for one in (before, row))
         if was != now and not (field == "number" and now is None) and not (field in WORDS and now is None):
-            found[field] = _emptied(field) if now is None else now
+            found[field] = emptied(field) if now is None else now
     if "text" in row and any(field in found for field in DOING):
         found["text"] = row["text"]  # which would be made anew otherwise
     return found
 
 
-def _emptied(field: str) -> Any:
+def emptied(field: str) -> Any:
+    """What a file says of a field that a card is to have no more."""
     return EMPTY.get(field, NONE if field in OPTIONAL else [])
 
 

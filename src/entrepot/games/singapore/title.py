@@ -23,6 +23,7 @@ from .data.editions import EDITIONS, load_edition
 from .data.house_sets import set_names
 from .data.tables import fill_tables
 from .figures import FIGURES
+from .forms import FORMS
 from .judgement import JUDGEMENT
 from .outlook import OUTLOOK
 from .rules.state import State, Tables
@@ -107,6 +108,7 @@ class Singapore(Title):
     ending_notes = frozenset({"game-over"})
     values = VALUES
     sheets = SHEETS
+    forms = FORMS
 
     def settings(self) -> Sequence[Setting]:
         """A1: for four players; two and three by the rulings, section 3. A8, G1: Fantasy is the base game of every

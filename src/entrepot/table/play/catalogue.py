@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from entrepot.bots import prepare
 from entrepot.games import titles
+from entrepot.kernel import edition_files
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import Clause, OptionError, Setting, Title, Variant
 from entrepot.match import Game
@@ -17,8 +21,10 @@ from entrepot.scenario.lessons import lessons_of
 
 from ..errors import Refused
 from ..languages import Languages
+from ..store.entries import Charter
 
 PREPARED = 256
+BROUGHT = 1024  # variants of people's own whose files are kept at hand
 
 
 class Catalogue:
@@ -29,6 +35,8 @@ class Catalogue:
         self._titles: dict[str, Title] = {name: load() for name, load in titles().items()}
         self._games: OrderedDict[tuple[str, str], Game] = OrderedDict()
         self.languages = Languages(self._titles.values())
+        self._brought: OrderedDict[tuple[str, str], Path] = OrderedDict()
+        self._folder: TemporaryDirectory[str] | None = None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._titles)
@@ -55,7 +63,8 @@ class Catalogue:
             self._games.move_to_end(key)
             return self._games[key]
         title = self.title(name)
-        _check_listed(title, options)
+        if (name, str(options.get("edition"))) not in self._brought:
+            _check_listed(title, options)
         try:
             game = Game(title, options, self.engine)
         except OptionError as error:
@@ -67,6 +76,36 @@ class Catalogue:
         while len(self._games) > PREPARED:
             self._games.popitem(last=False)
         return self._games[key]
+
+    def game_of(self, charter: Charter) -> Game:
+        """The game of a table, which may be played by somebody's own variant."""
+        if charter.variant is not None:
+            self.bring(charter.game, charter.variant)
+        return self.game(charter.game, charter.options)
+
+    def bring(self, name: str, text: str) -> str:
+        """Make the text of a variant an edition, and give what it is called from now on. It can be played by whoever
+        knows that, and is offered to nobody."""
+        called = f"own-{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+        if (name, called) in self._brought:
+            self._brought.move_to_end((name, called))
+            return called
+        if self._folder is None:
+            self._folder = TemporaryDirectory(prefix="entrepot-variants-")
+        path = Path(self._folder.name) / f"{name}-{called}.toml"
+        path.write_text(text, "utf-8")
+        edition_files.bring(name, called, path)
+        self._brought[name, called] = path
+        while len(self._brought) > BROUGHT:
+            (game, gone), file = self._brought.popitem(last=False)
+            edition_files.let_go(game, gone)
+            file.unlink(missing_ok=True)
+        return called
+
+    def brought(self, game: Game) -> str | None:
+        """The text of the variant that a game is played by, if somebody brought it."""
+        path = self._brought.get((game.name, str(game.options.get("edition"))))
+        return path.read_text("utf-8") if path is not None else None
 
     def offers(self, language: str) -> list[dict[str, Any]]:
         """Every game as pages show it: those with a board of their own first, then by what they are called."""

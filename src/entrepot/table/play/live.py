@@ -137,7 +137,7 @@ class LiveTable:
         self.is_calm = False  # as long as nothing changes here, nothing has to be done as time passes (`overseer.py`)
         self.shown = Shown()
         self.by_itself = ByItself()
-        self.game = tables.catalogue.game(self.charter.game, self.charter.options)
+        self.game = tables.catalogue.game_of(self.charter)
         self._read(stored)
         self._shown = self.history.version  # the last version that followers may have been shown
 

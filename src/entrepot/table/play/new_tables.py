@@ -78,6 +78,7 @@ async def new_table(tables: Tables, player: Player, wanted: NewTable, language: 
         private=wanted.private,
         first_game=wanted.first_game,
         id=id_,
+        variant=tables.catalogue.brought(game),
     )
     return await tables.create(charter, *start_if_full(seats))
 
@@ -225,6 +226,7 @@ async def rematch(tables: Tables, table: LiveTable, player: Player, pledge: str 
             grace=old.grace,
             public=old.public,
             private=old.private,
+            variant=old.variant,
         )
         new = await tables.create(charter, *start_if_full(seats))
         await table.write(Rematched(new.id))
@@ -255,14 +257,14 @@ async def fork(
             raise Refused("options", "fork-choices", last=last, choices=choices)
         if not table.over and seat != own:
             raise Refused("forbidden", "fork-own-seat")
-        game, title = table.game, table.charter.title
+        game, title, variant = table.game, table.charter.title, table.charter.variant
         begun = _exactly(table, choices) if table.over else _as_known(table, choices, seat)
     seats = _one_against_bots(game, player, seat, level)
     says = server_messages(language)
     around = len(says.say("table-from-choice", title="", choices=choices))
     title = says.say("table-from-choice", title=title[: max(LONGEST_TITLE - around, 0)].rstrip(), choices=choices)
     title = clean(title[:LONGEST_TITLE], LONGEST_TITLE, "title")
-    charter = _charter(game, seats, player, title, tables.now(), private=table.charter.private, **begun)
+    charter = _charter(game, seats, player, title, tables.now(), private=table.charter.private, variant=variant, **begun)
     return await tables.create(charter, Started())
 
 
@@ -313,7 +315,8 @@ async def import_record(
     redeals = [tuple(redeal) for redeal in match.redeals]
     brought = {"opening": match.choices, "redeals": redeals, "imported": True}
     dealt = _same_deal(match.deal, match.commitment, game.variant.hash)
-    charter = _charter(game, seats, player, title, tables.now(), **dealt, **brought)
+    variant = tables.catalogue.brought(game)
+    charter = _charter(game, seats, player, title, tables.now(), variant=variant, **dealt, **brought)
     return await tables.create(charter, Started())
 
 

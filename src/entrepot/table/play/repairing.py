@@ -52,7 +52,7 @@ def _remedy(database: Database, catalogue: Catalogue, table: str, why: str) -> D
     content, version = database.ask("SELECT charter, version FROM tables WHERE id = %s", table)[0]
     try:
         charter = read_charter(table, content)
-        game = catalogue.game(charter.game, charter.options)
+        game = catalogue.game_of(charter)
     except (Unreadable, Refused) as error:
         return Diagnosis(table, str(error), version)
     log = _readable(database, table)

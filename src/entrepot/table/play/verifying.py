@@ -53,7 +53,7 @@ def verify_table(stored: Stored, catalogue: Catalogue) -> Verified:
     if not history.dealt:
         return Verified(charter.id, charter.game, "waiting", played, False)
     try:
-        game = catalogue.game(charter.game, charter.options)
+        game = catalogue.game_of(charter)
         resumed = resume(game, charter, history, stored.checkpoint, believe=False)
     except RulesChanged as change:
         return Verified(charter.id, charter.game, "broken", played, False, change.why)

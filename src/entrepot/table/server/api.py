@@ -199,7 +199,7 @@ async def list_tables(call: Call) -> dict[str, Any]:
     shown = []
     for row in found:
         try:
-            game = call.tables.catalogue.game(row.charter.game, row.charter.options)
+            game = call.tables.catalogue.game_of(row.charter)
         except Refused as refusal:  # of a game that is not installed any more, say: the others are shown all the same
             call.tables.set_aside(row.charter.id, refusal)
             continue

@@ -56,6 +56,7 @@ class Charter(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, Any]
+    variant: str | None = None  # the text of somebody's own variant, which the options name by its digest
     seed: str | None = None  # of a deal from a seed; else there is a secret
     secret: str | None = None
     pledges: list[str | None] = []

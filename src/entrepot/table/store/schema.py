@@ -91,6 +91,34 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX links_by_table ON links (table_id)",
     ),
     ("CREATE TABLE reviews (table_id TEXT PRIMARY KEY, data {bytes} NOT NULL)",),
+    (
+        """CREATE TABLE variants (
+            id TEXT PRIMARY KEY,
+            owner TEXT NOT NULL,
+            game TEXT NOT NULL,
+            title TEXT NOT NULL,
+            draft TEXT NOT NULL,
+            created {number} NOT NULL,
+            updated {number} NOT NULL
+        ) {rowless}""",
+        "CREATE INDEX variants_by_owner ON variants (owner, updated)",
+        """CREATE TABLE jobs (
+            id TEXT PRIMARY KEY,
+            owner TEXT NOT NULL,
+            address TEXT NOT NULL,
+            game TEXT NOT NULL,
+            title TEXT NOT NULL,
+            state TEXT NOT NULL,
+            wanted TEXT NOT NULL,
+            answer TEXT NOT NULL,
+            ledger TEXT NOT NULL,
+            minder INTEGER NOT NULL,
+            created {number} NOT NULL,
+            updated {number} NOT NULL
+        ) {rowless}""",
+        "CREATE INDEX jobs_by_state ON jobs (state, created)",
+        "CREATE INDEX jobs_by_owner ON jobs (owner, created)",
+    ),
 )
 FORMAT = len(MIGRATIONS)
 
@@ -109,6 +137,11 @@ CONTENT: dict[str, tuple[str, ...]] = {
     "bans": ("subject", "kind", "reason", "made", "ends"),
     "revoked": ("player", "at"),
     "mutes": ("player", "muted"),
+    "variants": ("id", "owner", "game", "title", "draft", "created", "updated"),
+    "jobs": (
+        *("id", "owner", "address", "game", "title", "state", "wanted", "answer", "ledger", "minder"),
+        *("created", "updated"),
+    ),
     "orders": ("n", "at", "who", "what", "about", "more"),
 }
 

@@ -232,6 +232,11 @@ class Store(ABC):
         modules of this room that read rarely and little."""
 
     @abstractmethod
+    async def do(self, statement: str, *values: object) -> int:
+        """Change something in the same way; the number of rows that were. It may be done twice where a connection
+        breaks, so it is written such that this changes nothing."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish what is being written, then let go."""
 

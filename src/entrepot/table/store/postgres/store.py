@@ -322,6 +322,15 @@ class PostgresStore(Store):
     async def ask(self, statement: str, *values: object) -> list[Sequence[Any]]:
         return [*await self._rows(statement, *values)]
 
+    async def do(self, statement: str, *values: object) -> int:
+        if self._closed:
+            raise StoreFailed("The store is closed.")
+
+        async def work(connection: AsyncConnection[Row]) -> int:
+            return (await connection.execute(statement, values)).rowcount
+
+        return await self._retried(work)
+
     async def close(self) -> None:
         self._closed = True
         await self._appender.close()

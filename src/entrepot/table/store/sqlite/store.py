@@ -240,6 +240,9 @@ class SqliteStore(Store):
     async def ask(self, statement: str, *values: object) -> list[Sequence[Any]]:
         return await self._read(lambda db: db.execute(statement.replace("%s", "?"), values).fetchall())
 
+    async def do(self, statement: str, *values: object) -> int:
+        return await self._write(lambda db: db.execute(statement.replace("%s", "?"), values).rowcount)
+
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(None, self._close)
 
