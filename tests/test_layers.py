@@ -38,7 +38,7 @@ FLOORS = {
 
 
 # The rooms of the table, the lowest first; "" are the modules that stand in none.
-ROOMS = ("", "store", "play", "socket", "server")
+ROOMS = ("", "store", "play", "workshop", "socket", "server")
 
 
 def sources() -> list[Path]:

@@ -18,6 +18,7 @@ from . import options as given
 from .output import Working
 
 if TYPE_CHECKING:
+    from entrepot.table.settings import Bounds
     from entrepot.table.store.address import Place
 
 PORT = 1819
@@ -26,6 +27,8 @@ SHORTEST_KEY = 32
 MOST_DAYS = 36_500
 DAY = 86_400.0
 MOST_THINKERS = 256
+MOST_MINUTES = 24 * 60
+LEAST_MEMORY, MOST_MEMORY = 512, 1 << 20
 
 
 def serve(
@@ -66,6 +69,15 @@ def serve(
         float | None,
         typer.Option(help="Delete tables at which nothing has happened for so many days.", show_default=False),
     ] = None,
+    workshop: Annotated[
+        bool, typer.Option("--workshop", help="Let people make variants, ask thousands of games, and play them.")
+    ] = False,
+    workshop_minutes: Annotated[float, typer.Option(help="How long the games that somebody asks for may take.")] = 15,
+    workshop_memory: Annotated[int, typer.Option(help="Megabytes of memory that they may need.")] = 3072,
+    workshop_jobs: Annotated[int, typer.Option(help="For how many people games are played at once.")] = 1,
+    workshop_games: Annotated[
+        str, typer.Option(metavar="N,N,…", help="How many games can be asked for.")
+    ] = "1000,10000,100000",
     log_format: Annotated[str, typer.Option(help="text for people, or json for programs that gather logs.")] = "text",
     access_log: Annotated[bool, typer.Option("--access-log", help="Log every request.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every refusal, not only suspicious ones.")] = False,
@@ -91,6 +103,7 @@ def serve(
     if log_format not in ("text", "json"):
         raise OptionError(f"The log is written as text or json, not {log_format!r}.")
     own_bots = _own_bots(allow_bot or ())
+    bounds = _bounds(workshop_minutes, workshop_memory, workshop_jobs, workshop_games) if workshop else None
     log_to_stderr(verbose, "json" if log_format == "json" else "text", access_log)
     keys = _keys(key_file) if key_file else []
     check_own(list(own_bots.values()))
@@ -101,8 +114,32 @@ def serve(
     with Working() as working:
         catalogue.compile(_Compiling(working))
     forget = _forgetting(where, keep_days) if keep_days is not None else None
-    settings = Settings(origins=tuple(origin or ()), hosts=hosts, own_bots=own_bots, thinkers=thinkers, forget=forget)
+    settings = Settings(
+        origins=tuple(origin or ()),
+        hosts=hosts,
+        own_bots=own_bots,
+        thinkers=thinkers,
+        forget=forget,
+        workshop=bounds,
+    )
     run(sock, store, catalogue, settings, keys)
+
+
+def _bounds(minutes: float, megabytes: int, jobs: int, games: str) -> Bounds:
+    from entrepot.lab.runs import MOST_GAMES
+    from entrepot.table.settings import Bounds
+
+    if not 0 < minutes <= MOST_MINUTES:
+        raise OptionError(f"A job of the workshop may take up to {MOST_MINUTES} minutes, not {minutes:g}.")
+    if not LEAST_MEMORY <= megabytes <= MOST_MEMORY:
+        raise OptionError(f"It may have {LEAST_MEMORY} to {MOST_MEMORY} megabytes of memory, not {megabytes}.")
+    if not 1 <= jobs <= MOST_THINKERS:
+        raise OptionError(f"1 to {MOST_THINKERS} jobs of the workshop are played at once, not {jobs}.")
+    asks = tuple(int(word) for word in games.split(",") if word.strip().isdecimal() and len(word) < 9)
+    if not 1 <= len(asks) <= 6 or len(asks) != games.count(",") + 1 or not 0 < min(asks) <= max(asks) <= MOST_GAMES:
+        raise OptionError(f"How many games can be asked for is a list of up to six numbers, not {games!r}.")
+    command = (sys.executable, "-m", "entrepot.lab.asking")
+    return Bounds(command, asks=asks, longest=minutes * 60, memory=megabytes << 20, at_once=jobs)
 
 
 def _forgetting(where: Place, days: float) -> Callable[[], int]:

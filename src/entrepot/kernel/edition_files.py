@@ -24,7 +24,7 @@ Chain = Sequence[tuple[str, DataFile]]  # a file, its base, the base's base…, 
 
 
 def bring(game: str, name: str, path: Path) -> None:
-    """From now on a file is an edition of that name in this process; nobody is offered it who does not know the name."""
+    """From now on a file is an edition of that name in this process; only whoever knows the name can play it."""
     _brought[game, name] = path
 
 

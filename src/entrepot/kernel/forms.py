@@ -19,8 +19,8 @@ REMOVE = "remove"
 
 @dataclass(frozen=True)
 class FormField:
-    """One field of a card. `words` are all that it takes, `hints` some that it might begin with, `parts` the names under
-    which it may say a number each instead of one for all."""
+    """One field of a card. `words` are all that it takes, `hints` some that it might begin with, `parts` the names
+    under which it may say a number each instead of one for all."""
 
     name: str
     kind: Kind
@@ -59,7 +59,8 @@ class Whole(NamedTuple):
 class Forms(Protocol):
     """What a game has to say so that a page can offer it for change."""
 
-    limits: Known
+    @property
+    def limits(self) -> Known: ...
 
     def decks(self) -> Sequence[DeckForm]: ...
 

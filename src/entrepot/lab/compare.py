@@ -10,11 +10,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from entrepot.contests.crew import Crew
 from entrepot.contests.files import write
@@ -24,7 +21,8 @@ from entrepot.match import Game
 
 from .charts import chart
 from .figures import Figure
-from .measures import SHARE, estimate, is_share, measures
+from .ledger import Change, Ledger
+from .measures import SHARE, is_share, measures
 from .page import page
 from .runs import ALONE, Plan, Progress, chronicles, needs
 from .statistics import LEVEL, Numbers, Sequential, holm
@@ -39,60 +37,17 @@ FORMAT = "entrepot-comparison/1"
 Batch = Callable[[int, int], tuple[dict[str, Numbers], dict[str, Numbers]]]
 
 
-@dataclass(frozen=True)
-class Change:
-    """One measure: on both sides, and the difference in an interval that holds at every look."""
-
-    name: str
-    before: dict[str, Any]
-    after: dict[str, Any]
-    difference: dict[str, Any]
-    p: float
-    found: bool
-
-    def sentence(self) -> str:
-        form = ".1%" if is_share(self.name) else ".2f"
-        signed = f"+{form}"
-        low, high = self.difference["low"], self.difference["high"]
-        return (
-            f"{self.name}: {self.before['value']:{form}} becomes {self.after['value']:{form}}, a change of "
-            f"{self.difference['value']:{signed}} (95 %: {low:{signed}} to {high:{signed}})."
-        )
-
-
 def sequence(batch: Batch, games: int, precision: float, progress: Progress | None = None) -> tuple[int, list[Change]]:
     """Play batches until every share is known to `precision`, or there are so many games; then say what changed."""
-    sides: list[dict[str, list[Numbers]]] = [{}, {}]
-    sequences: dict[str, Sequential] = {}
-    done = 0
-    while done < games:
-        last = min(done + LOOK, games)
-        pair = batch(done, last)
-        shared = [name for name in pair[0] if name in pair[1]]
-        for name in shared:
-            for side, values in zip(sides, pair, strict=True):
-                side.setdefault(name, []).append(values[name])
-            unit = 1.0 if is_share(name) else 0.0
-            sequences.setdefault(name, Sequential(games, unit)).add(pair[1][name] - pair[0][name])
-        done = last
+    ledger = Ledger(games)
+    while ledger.done < games:
+        last = min(ledger.done + LOOK, games)
+        ledger.add(*batch(ledger.done, last), last - ledger.done)
         if progress:
-            progress(done, games, "pairs of games")
-        if done >= 2 * LOOK and _sharp(sequences, precision):
+            progress(ledger.done, games, "pairs of games")
+        if ledger.done >= 2 * LOOK and _sharp(ledger.differences, precision):
             break
-    names = list(sequences)
-    stands = holm([sequences[name].least_p for name in names], 1 - LEVEL)
-    changes = [
-        Change(
-            name,
-            estimate(name, np.concatenate(sides[0][name])).as_dict(),
-            estimate(name, np.concatenate(sides[1][name])).as_dict(),
-            sequences[name].estimate().as_dict(),
-            round(sequences[name].least_p, 6),
-            found,
-        )
-        for name, found in zip(names, stands, strict=True)
-    ]
-    return done, changes
+    return ledger.done, ledger.changes()
 
 
 def _sharp(sequences: dict[str, Sequential], precision: float) -> bool:
@@ -164,14 +119,21 @@ def write_page(document: dict[str, Any], sentences: Sequence[str], title: str, o
     write(out / "comparison.html", page(title, about, sentences, drawn, drawings, {}))
 
 
+def known_to(changes: Sequence[Change], games: int, precision: float) -> tuple[float, int]:
+    """How well the shares are known, and about how many more pairs it may take until they are known well enough."""
+    shares = [change.difference for change in changes if change.name.startswith(SHARE)]
+    widest = max(((share["high"] - share["low"]) / 2 for share in shares), default=0.0)
+    if widest <= precision * WELL_ENOUGH:
+        return widest, 0
+    return widest, max(1, round(games * (widest / precision) ** 2) - games)
+
+
 def _findings(changes: Sequence[Change], games: int, precision: float) -> list[str]:
     found = [change.sentence() for change in changes if change.found]
-    shares = [change.difference for change in changes if change.name.startswith(SHARE)]
-    widest = max((share["high"] - share["low"]) / 2 for share in shares)
+    widest, more = known_to(changes, games, precision)
     what = "Nothing else" if found else "Nothing"
     said = f"{what} is shown to change in {games:,} pairs of games; shares are known to ±{widest:.1%}"
-    if widest > precision * WELL_ENOUGH:
-        more = max(1, round(games * (widest / precision) ** 2) - games)
+    if more:
         said += f", not to the ±{precision:.1%} asked for: that may take about {more:,} more pairs"
     return [*found, f"{said}."]
 

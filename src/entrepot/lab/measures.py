@@ -18,6 +18,7 @@ POINTS = "points: "
 ACTION = "times: "
 SOURCE = "points from: "
 A_ROUND = " a round"
+ENDING = "ending: "
 
 
 def measures(game: Game, told: Sequence[Chronicle]) -> dict[str, Numbers]:
@@ -64,7 +65,7 @@ def _of(values: Sequence[float], names: Sequence[str], wanted: str) -> float:
 
 
 def is_share(name: str) -> bool:
-    return name.startswith((SHARE, FACTION, ORDER, "decided", "ended"))
+    return name.startswith((SHARE, FACTION, ORDER, ENDING, "decided", "ended"))
 
 
 def estimate(name: str, values: Numbers) -> Estimate:

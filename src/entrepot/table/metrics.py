@@ -42,6 +42,9 @@ HELP = {
     "store_errors_total": "What the database could not do.",
     "tables_set_aside": "Tables that failed and are left alone.",
     "set_aside_total": "Times that a table was set aside.",
+    "workshop_jobs_running": "Jobs of the workshop that are played now.",
+    "workshop_jobs_waiting": "Those that wait.",
+    "workshop_jobs_total": "Those that have ended, by how.",
     "ticker_errors_total": "Ticks that failed.",
     "ticker_restarts_total": "Times that the ticker ended and began again.",
 }

@@ -32,9 +32,7 @@ class DragonsForms:
     def whole(self, variant: Variant) -> Whole:
         edition = load_edition(variant.options["edition"])
         fields = (*RANGES, *TAKES)
-        cards = {
-            code: {name: card[name] for name in fields if name in card} for code, card in edition.cards.items()
-        }
+        cards = {code: {name: card[name] for name in fields if name in card} for code, card in edition.cards.items()}
         bonuses = {name: edition.vantage(name) for name in read_deck()[VANTAGE]}
         return Whole(edition.values, edition.clauses, {CARDS: cards, VANTAGE: bonuses})
 

@@ -264,7 +264,9 @@ async def fork(
     around = len(says.say("table-from-choice", title="", choices=choices))
     title = says.say("table-from-choice", title=title[: max(LONGEST_TITLE - around, 0)].rstrip(), choices=choices)
     title = clean(title[:LONGEST_TITLE], LONGEST_TITLE, "title")
-    charter = _charter(game, seats, player, title, tables.now(), private=table.charter.private, variant=variant, **begun)
+    charter = _charter(
+        game, seats, player, title, tables.now(), private=table.charter.private, variant=variant, **begun
+    )
     return await tables.create(charter, Started())
 
 

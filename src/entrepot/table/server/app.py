@@ -29,6 +29,8 @@ from ..socket.connection import Connection
 from ..socket.line import line_of, reason_of
 from ..socket.unread import Account
 from ..store.house import Order
+from ..workshop.workshop import Workshop
+from . import workshop
 from .api import ENDPOINTS
 from .collecting import collect_when_alone
 from .endpoint import as_json, failure
@@ -40,7 +42,7 @@ from .identity import Identity
 from .keeping import forget_old
 from .lag import watch_loop
 from .openapi import description
-from .pages import PAGES, Pages
+from .pages import PAGES, WORKSHOP, Pages
 
 log = logging.getLogger("entrepot.table")
 
@@ -148,7 +150,10 @@ def application(tables: Tables, identity: Identity) -> Starlette:
     sockets = Sockets(tables, identity)
     tables.metrics.watch("sockets", lambda: sockets.open)
     tables.metrics.watch("outbox_bytes", lambda: sockets.unread.total)
-    described = description(ENDPOINTS)
+    bounds = tables.settings.workshop
+    making = Workshop(tables, bounds) if bounds is not None else None
+    endpoints = (*ENDPOINTS, *(workshop.ENDPOINTS if making else ()))
+    described = description(endpoints)
     files = Files(tables.catalogue)
     pages = Pages(tables, files)
 
@@ -167,20 +172,24 @@ def application(tables: Tables, identity: Identity) -> Starlette:
         ]
         if tables.settings.forget is not None:
             errands.append(asyncio.create_task(forget_old(tables.settings.forget)))
+        if making:
+            making.start()
         yield
+        if making:
+            await making.close()
         for errand in errands:
             errand.cancel()
         await tables.close()
 
     routes = [
-        *(endpoint.route(tables, identity) for endpoint in ENDPOINTS),
+        *(endpoint.route(tables, identity) for endpoint in endpoints),
         Route("/api/openapi.json", openapi),
         WebSocketRoute("/ws", sockets.serve),
         Route("/static/{path:path}", file),
         Route("/worker.js", pages.worker),
         Route("/manifest.webmanifest", pages.manifest),
         Route("/offline", pages.offline),
-        *(Route(path, pages.show) for path in PAGES),
+        *(Route(path, pages.show) for path in PAGES if making or path not in WORKSHOP),
     ]
     app = Starlette(
         routes=routes,
@@ -192,6 +201,7 @@ def application(tables: Tables, identity: Identity) -> Starlette:
         lifespan=lifespan,
     )
     app.state.sockets = sockets
+    app.state.workshop = making
     app.state.readiness = Readiness(tables)
     app.state.languages = tables.catalogue.languages
     app.state.new_tables = Buckets(tables.settings.limits.new_tables)

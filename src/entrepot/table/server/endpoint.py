@@ -42,6 +42,8 @@ STATUS = {
     "unknown-example": 404,
     "unknown-link": 404,
     "unknown-language": 404,
+    "unknown-variant": 404,
+    "unknown-job": 404,
     "too-large": 413,
     "too-fast": 429,
     "too-many": 429,

@@ -49,8 +49,11 @@ QUERY: dict[str, dict[str, Any]] = {
     "seat": _COUNT,
     "journal": {"type": "string", "description": "1: with what happened"},
     "marks": {"type": "string", "description": "1: with the rounds"},
+    "base": {"type": "string", "description": "an edition; left out, the newest"},
     "way": {"type": "string", "description": "how one came: codes of choices, - where one listened, dots between them"},
 }
+_DRAFT = {"type": "object", "description": "As it is sent: see DraftBody."}
+_INTERVAL = _object(value=_or_null(_NUMBER), low=_or_null(_NUMBER), high=_or_null(_NUMBER), n=_WHOLE)
 _PLAYER = _object(id=_TEXT, name=_TEXT, chosen=_YES)
 _RESULT = _object(scores=_list(_WHOLE), winners=_list(_WHOLE))
 _ENTRY = _object(n=_WHOLE, word=_TEXT, seat=_WHOLE, things={"type": "object"}, text=_TEXT, clause=_TEXT)
@@ -229,6 +232,76 @@ ANSWERS: dict[str, dict[str, Any]] = {
         entries=_list(_ENTRY),
         over=_YES,
     ),
+    "Workshop": _object(
+        games=_list(
+            _object(
+                name=_TEXT,
+                title=_TEXT,
+                editable=_YES,
+                bases=_list(_TEXT),
+                settings=_list(_ref("Setting")),
+                bots=_list(_TEXT),
+            )
+        ),
+        asks=_list(_WHOLE),
+        longest=_NUMBER,
+        most=_WHOLE,
+    ),
+    "Bench": _object(
+        game=_TEXT,
+        base=_TEXT,
+        sections=_list(_object(name=_TEXT, label=_TEXT, values=_list({"type": "object"}))),
+        decks=_list(
+            _object(
+                name=_TEXT,
+                label=_TEXT,
+                can_add=_YES,
+                can_remove=_YES,
+                partial=_YES,
+                fields=_list({"type": "object"}),
+                cards=_list(_object(id=_TEXT, name=_TEXT, fields={"type": "object"})),
+            )
+        ),
+    ),
+    "Looked": _object(
+        problem=_or_null(_object(said=_TEXT, value=_TEXT, deck=_TEXT, card=_TEXT, field=_TEXT, part=_TEXT)),
+        card=_or_null({"type": "object"}),
+    ),
+    "Drafted": _object(draft=_DRAFT),
+    "KeptVariant": _object(id=_TEXT, game=_TEXT, title=_TEXT, updated=_NUMBER, yours=_YES, draft=_DRAFT),
+    "Variant": _object(variant=_ref("KeptVariant")),
+    "Variants": _object(variants=_list(_ref("KeptVariant"))),
+    "Deleted": _object(deleted=_YES),
+    "Answer": _object(
+        games=_WHOLE,
+        planned=_WHOLE,
+        seconds=_NUMBER,
+        left=_NUMBER,
+        known_to=_NUMBER,
+        more=_WHOLE,
+        measures=_list(
+            _object(
+                kind=_TEXT, thing=_TEXT, before=_INTERVAL, after=_INTERVAL, difference=_INTERVAL, p=_NUMBER, found=_YES
+            )
+        ),
+    ),
+    "OneJob": _object(
+        id=_TEXT,
+        game=_TEXT,
+        title=_TEXT,
+        base=_TEXT,
+        options={"type": "object"},
+        state={"enum": ["waiting", "running", "done", "stopped", "refused", "failed"]},
+        games=_WHOLE,
+        bots=_list(_TEXT),
+        created=_NUMBER,
+        updated=_NUMBER,
+        ahead=_WHOLE,
+        why=_or_null(_TEXT),
+        answer=_or_null(_ref("Answer")),
+    ),
+    "Job": _object(job=_ref("OneJob")),
+    "Jobs": _object(jobs=_list(_ref("OneJob"))),
     "Health": _object(
         status={"enum": ["ok", "stopping"]}, version=_TEXT, tables=_WHOLE, sockets=_WHOLE, set_aside=_WHOLE
     ),

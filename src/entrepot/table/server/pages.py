@@ -37,7 +37,10 @@ PAGES = {
     "/results/{table}": "pages/results.js",
     "/review/{table}": "pages/review.js",
     "/about": "pages/credits.js",
+    "/workshop": "pages/workshop.js",
+    "/workshop/{variant}": "pages/workshop.js",
 }
+WORKSHOP = ("/workshop", "/workshop/{variant}")  # there where the host has switched it on
 SHOWING = ("/", "/new")  # pages that show every game
 FONTS = ("source-sans-3", "fell-400", "caslon-700")
 ICONS = {"192": "any", "512": "any", "512-maskable": "maskable"}
@@ -50,14 +53,16 @@ def _template(name: str) -> Template:
     return Template((TEMPLATES / name).read_text("utf-8"))
 
 
-def page(says: Messages, base: str, webs: dict[str, list[str]], links: list[str], preview: list[str]) -> str:
+def page(
+    says: Messages, base: str, webs: dict[str, list[str]], links: list[str], preview: list[str], **more: Any
+) -> str:
     """The file that every page is. `base` is where files are, `webs` what games have for browsers."""
     return _template("page.html").substitute(
         _words(says, "title", "description", "loading", "no-script"),
         language=says.language,
         base=base,
         styles=f"{base}/{ALL_STYLES}",
-        about=html.escape(json.dumps({"webs": webs})),
+        about=html.escape(json.dumps({"webs": webs, **more})),
         links="\n    ".join(links),
         preview="\n    ".join(preview),
     )
@@ -67,6 +72,7 @@ class Pages:
     def __init__(self, tables: Tables, files: Files) -> None:
         self._tables = tables
         self._files = files
+        self._has_workshop = tables.settings.workshop is not None
         files.now  # noqa: B018 (read now: whoever opens the first page does not wait for it)
 
     async def show(self, request: Request) -> Response:
@@ -74,7 +80,7 @@ class Pages:
         says = languages.pages(languages.wanted(request))
         links = self._links(released, request.scope["route"].path)
         preview = await self._preview(request, released, says)
-        text = page(says, released.base, self._webs(released), links, preview)
+        text = page(says, released.base, self._webs(released), links, preview, workshop=self._has_workshop)
         return as_text(request, text, "text/html", vary="Accept-Language, Cookie")
 
     def _webs(self, released: Released) -> dict[str, list[str]]:

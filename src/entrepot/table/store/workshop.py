@@ -30,8 +30,8 @@ class KeptVariant:
 
 @dataclass(frozen=True)
 class KeptJob:
-    """Games that somebody asked for: what is `wanted`, the `answer` so far, and the `ledger` from which it goes on after
-    a restart, all of them JSON. `minder` is the process that plays them."""
+    """Games that somebody asked for: what is `wanted`, the `answer` so far, and the `ledger` from which it goes on
+    after a restart, all of them JSON. `minder` is the process that plays them."""
 
     id: str
     owner: str
@@ -113,7 +113,9 @@ async def open_jobs(store: Store) -> list[KeptJob]:
 
 async def take(store: Store, job: KeptJob, now: float) -> bool:
     """Play a job in this process; False if somebody else was faster, or it was stopped."""
-    statement = f"UPDATE jobs SET state = 'running', minder = %s, updated = %s WHERE id = %s AND minder = %s AND {_IS_OPEN}"
+    statement = (
+        f"UPDATE jobs SET state = 'running', minder = %s, updated = %s WHERE id = %s AND minder = %s AND {_IS_OPEN}"
+    )
     return bool(await store.do(statement, store.process, now, job.id, job.minder))
 
 
@@ -140,7 +142,9 @@ async def is_still(store: Store, id_: str) -> bool:
 async def finish(store: Store, id_: str, state: State, answer: str | None, now: float) -> bool:
     """End a job, unless it has ended; where it was asked from is not kept beyond that."""
     more, values = ("answer = %s, ", (answer,)) if answer is not None else ("", ())
-    statement = f"UPDATE jobs SET {more}state = %s, address = '', ledger = '', updated = %s WHERE id = %s AND {_IS_OPEN}"
+    statement = (
+        f"UPDATE jobs SET {more}state = %s, address = '', ledger = '', updated = %s WHERE id = %s AND {_IS_OPEN}"
+    )
     return bool(await store.do(statement, *values, state, now, id_))
 
 
