@@ -22,7 +22,10 @@ TABLE = Path(entrepot.table.__file__).parent
 
 # Names of messages are literals. Those put together begin with one of these, and end with an id that the server sends,
 # or that a list beside the place names.
-PREFIXES = ("level-", "credits-", "group-", "battle-", "about-")
+PREFIXES = (
+    *("level-", "credits-", "group-", "battle-", "about-"),
+    *("workshop-bots-", "workshop-measure-", "workshop-state-", "workshop-figures-"),
+)
 
 SAYING = re.compile(r"\b(?:say|pieces|joined)\(")
 IMPORTED = re.compile(r'import \{[^}]*\b(?:say|pieces)\b[^}]*\} from "[./]*(?:says|words)\.js"')

@@ -22,7 +22,7 @@ from entrepot.table.play.catalogue import Catalogue
 from entrepot.table.play.tables import Tables
 from entrepot.table.server.identity import Identity
 from entrepot.table.server.server import configured, listen
-from entrepot.table.settings import Limits, Moments, Rate, Settings
+from entrepot.table.settings import Bounds, Limits, Moments, Rate, Settings
 from entrepot.table.store.sqlite.store import SqliteStore
 from entrepot.table.store.store import Store
 
@@ -82,6 +82,7 @@ class Served:
     own_bots: dict[str, str] = field(default_factory=dict)
     serving: dict[str, Any] = field(default_factory=dict)  # other than usual
     moments: Moments | None = None  # until choices are made by themselves; None: nobody but the test chooses
+    workshop: Bounds | None = None  # None: there is none
     database: str | None = None  # the address of a PostgreSQL database; else a file in the folder
 
     async def __aenter__(self) -> Self:
@@ -101,6 +102,7 @@ class Served:
             tables_in_memory=self.tables_in_memory,
             own_bots=self.own_bots,
             moments=self.moments,
+            workshop=self.workshop,
         )
         self.tables = Tables(store, catalogue(self.engine), settings)
         self.identity = Identity(house=self.tables.house)

@@ -8,8 +8,10 @@ import typer
 from .house import ban, bans, log, reports, rotate_key, unban
 from .people import delete, revoke
 from .tables import close, retention, show, tables
+from .workshop import jobs, stop_job
 
 admin = typer.Typer(help="Run a table: close tables, keep people out, delete what is old.", no_args_is_help=True)
-for command in (tables, show, close, ban, unban, bans, revoke, delete, retention, reports, log):
+for command in (tables, show, close, ban, unban, bans, revoke, delete, retention, reports, log, jobs):
     admin.command()(command)
 admin.command("rotate-key")(rotate_key)
+admin.command("stop-job")(stop_job)

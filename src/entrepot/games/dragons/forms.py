@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from entrepot.kernel.edition_values import Known
 from entrepot.kernel.forms import DeckForm, FormField, Whole
 from entrepot.kernel.sheets import Kind
 from entrepot.kernel.title import Variant
@@ -18,7 +19,7 @@ TAKES = {"power": words_of(Power), "event": words_of(Event)}
 
 
 class DragonsForms:
-    limits = VALUES
+    limits: Known = VALUES
 
     def decks(self) -> Sequence[DeckForm]:
         numbers = [FormField(name, Kind.NUMBER, *limits) for name, limits in RANGES.items()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 
+from entrepot.kernel.edition_values import Known
 from entrepot.kernel.forms import DeckForm, FormField, Whole, by_id
 from entrepot.kernel.sheets import Kind
 from entrepot.kernel.title import Variant
@@ -55,7 +56,7 @@ HINTS: Mapping[str, tuple[str, ...]] = {
 
 
 class SingaporeForms:
-    limits = VALUES
+    limits: Known = VALUES
 
     def decks(self) -> Sequence[DeckForm]:
         return tuple(

@@ -6,3 +6,6 @@ export const file = (path) => `${files ?? "/static"}/${path}`;
 
 /** By game: whether it has a `front` for the first page and an `index` for tables. */
 export const webs = JSON.parse(about ?? "{}").webs ?? {};
+
+/** Whether the host has switched the workshop on. */
+export const hasWorkshop = JSON.parse(about ?? "{}").workshop === true;

@@ -1,6 +1,7 @@
 /** The frame of every page, and which address leads where. */
 import { html, render, useEffect, useState } from "./dom.js";
 import { get, post } from "./api.js";
+import { hasWorkshop } from "./files.js";
 import { useGames } from "./games.js";
 import { bare } from "./frame/bare.js";
 import { place } from "./route.js";
@@ -50,6 +51,11 @@ const PAGES = [
     /^\/learn\/(\w+)\/([\w-]+)$/,
     () => import("./pages/lesson.js"),
     ({ LessonPage }, game, id) => html`<${LessonPage} key=${`${game} ${id}`} game=${game} id=${id} />`,
+  ],
+  [
+    /^\/workshop(?:\/([\w-]+))?$/,
+    () => import("./pages/workshop.js"),
+    ({ WorkshopPage }, id) => html`<${WorkshopPage} id=${id} />`,
   ],
   [/^\/about$/, () => import("./pages/credits.js"), ({ CreditsPage }) => html`<${CreditsPage} />`],
 ];
@@ -121,6 +127,7 @@ function Frame() {
         <a class="brand" href="/"><${Sign} name="shooner-sailboat" size=${26} /> ${say("site")}</a>
         <nav aria-label=${say("site-navigation")}>
           ${link("/", say("site-home"))}${link("/new", say("site-new"))}
+          ${hasWorkshop && link("/workshop", say("site-workshop"))}
           ${games.map((game) => link(`/rules/${game.name}`, game.short))}</nav>
         <${Name} />
         <button type="button" class="icon-button" aria-label=${say("site-settings")} onClick=${() => setSettings(true)}>

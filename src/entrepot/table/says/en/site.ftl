@@ -16,6 +16,7 @@ site-skip = To the content
 site-navigation = Site
 site-home = Home
 site-new = New table
+site-workshop = Workshop
 site-settings = Settings
 site-credits = Credits
 site-nothing = Nothing here

@@ -7,7 +7,7 @@ import { loadMessages } from "../says.js";
 const sheets = new Map(); // promises, by game
 
 /** A style sheet that has been read; one that is missing only looks bad. */
-const styled = (href) =>
+export const styled = (href) =>
   new Promise((done) => {
     const link = Object.assign(document.createElement("link"), {
       rel: "stylesheet",

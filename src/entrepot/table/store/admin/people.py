@@ -18,6 +18,7 @@ from ..reading import read_charter, read_chat, read_logged
 from ..snapshot import Database
 from ..store import written
 from .desk import Desk
+from .workshop import forget_person
 
 LINK_LASTS = 7 * 86_400.0
 NEW_LINK = "INSERT INTO links (digest, kind, table_id, seat, made_by, expires) VALUES (%s, %s, %s, %s, %s, %s)"
@@ -139,6 +140,7 @@ def _delete_one(desk: Desk, person: Somebody, done: Deleted) -> None:
     _strike(desk, person.id)
     done.lines += desk.do("DELETE FROM chat WHERE person = %s", person.id) + _old_lines(desk, person)
     done.links += desk.do("DELETE FROM links WHERE made_by = %s", person.id)
+    forget_person(desk, person.id)
     desk.do("DELETE FROM mutes WHERE player = %s OR muted = %s", person.id, person.id)
     done.reports += desk.do("DELETE FROM reports WHERE who = %s OR about = %s", person.id, person.id)
     desk.do("DELETE FROM bans WHERE subject = %s", person.id)

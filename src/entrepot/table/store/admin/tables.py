@@ -16,6 +16,7 @@ from ..reading import BAD
 from ..snapshot import Database, looking
 from ..store import columns, written
 from .desk import Desk, deciding
+from .workshop import forget_drafts
 
 STATES = ("waiting", "playing", "over", "closed")
 ENDED = ("over", "closed")
@@ -217,6 +218,9 @@ def forget(where: Place, before: float, finished_only: bool = False, who: str | 
             if ids:
                 desk.order("retention", str(len(ids)), " ".join(ids))
             gone += len(ids)
+    if not finished_only:
+        with deciding(where, who) as desk:
+            forget_drafts(desk, before)
     return gone
 
 
