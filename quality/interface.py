@@ -27,11 +27,12 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from entrepot.table.play import lobby, new_tables
 from entrepot.table.server.api import ENDPOINTS
 from entrepot.table.server.openapi import description
+from entrepot.table.server.workshop import ENDPOINTS as WORKSHOP
 from quality.fuzzing.driving import Finding
 from quality.fuzzing.hosting import DECLARED, Host
 from tests.match.playing import play_randomly, toy
 
-SCHEMA: Any = schemathesis.openapi.from_dict(description(ENDPOINTS))
+SCHEMA: Any = schemathesis.openapi.from_dict(description((*ENDPOINTS, *WORKSHOP)))
 OPERATIONS: dict[str, Any] = {found.ok().label: found.ok() for found in SCHEMA.get_all_operations()}
 BASE = "http://table.test"
 LASTS = 50  # requests until there are new tables
@@ -66,6 +67,9 @@ class Interface:
             "seat": [0, 1, 2],
             "seats": [GOOD_SEATS, None],
             "level": ["random", None],
+            "draft": [{"base": "2016-11"}, {"base": "2016-11", "values": {"visit.against": 6}}],
+            "bots": ["random"],
+            "games": [20],
         }
 
     def tried(self, label: str, examples: int, seed: int) -> int:

@@ -22,7 +22,7 @@ from entrepot.table.play.tables import Tables
 from entrepot.table.server.api import ENDPOINTS
 from entrepot.table.server.app import application
 from entrepot.table.server.identity import Identity
-from entrepot.table.settings import Buckets, Settings
+from entrepot.table.settings import Bounds, Buckets, Settings
 from entrepot.table.socket.connection import Connection
 from entrepot.table.socket.unread import Account
 from entrepot.table.store.sqlite.store import SqliteStore
@@ -50,9 +50,9 @@ class Host:
 
     async def _open(self) -> tuple[Tables, Starlette]:
         store = SqliteStore(Path(self._folder.name) / "games.sqlite3")
-        tables = Tables(
-            store, Catalogue("plain"), Settings(limits=LOOSE, hosts=("table.test",), tables_in_memory=32, moments=None)
-        )
+        workshop = Bounds(("false",), checking=LOOSE.requests, variants_of_person=1000, jobs_of_person=1000)
+        settings = Settings(limits=LOOSE, hosts=("table.test",), tables_in_memory=32, moments=None, workshop=workshop)
+        tables = Tables(store, Catalogue("plain"), settings)
         for player in self.players:
             await store.name(player.id, player.name)
         return tables, application(tables, self.identity)

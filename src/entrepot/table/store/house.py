@@ -15,7 +15,9 @@ from entrepot.kernel.title import OptionError
 from .store import COOKIES, Store
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
-What = Literal["close", "ban", "unban", "revoke", "delete", "retention", "rotate-key", "close-report", "repair", "stop-job"]
+What = Literal[
+    "close", "ban", "unban", "revoke", "delete", "retention", "rotate-key", "close-report", "repair", "stop-job"
+]
 OLD_KEY = f"{COOKIES} until "  # the name of a key that is only read, followed by when that ends
 
 ORDERS = "SELECT n, at, who, what, about, more FROM orders WHERE n > %s ORDER BY n"
