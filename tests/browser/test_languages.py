@@ -59,7 +59,9 @@ READ = """
 @pytest.fixture(scope="module")
 def abroad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server that has the language, and speaks it where nobody asks for another."""
-    yield from running(Serving(tmp_path_factory.mktemp("abroad"), ENTREPOT_TEST_PSEUDO="1", ENTREPOT_LANGUAGE=LANGUAGE))
+    yield from running(
+        Serving(tmp_path_factory.mktemp("abroad"), "--workshop", ENTREPOT_TEST_PSEUDO="1", ENTREPOT_LANGUAGE=LANGUAGE)
+    )
 
 
 @pytest.fixture
@@ -185,6 +187,21 @@ def test_the_first_page(reader: Reader, arrive_abroad: Arrive) -> None:
         reader.read_toast(message)
     reader.page.locator("input[type=file]").set_input_files({"name": "1", "mimeType": "", "buffer": b"{"})
     reader.read_toast("home-no-record")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_workshop(reader: Reader, game: str) -> None:
+    reader.read_page("/workshop", ".bench-games")
+    reader.press("workshop-begin")
+    base = {"singapore": "2022-11", "dragons": "2016-11"}[game]
+    reader.read_page(f"/workshop?game={game}&base={base}", ".pane-form .field")
+    for summary in reader.page.locator(".contents summary").all():
+        summary.click()
+    entries = reader.page.locator(".contents details .entry")
+    for entry in (entries.first, entries.last):
+        entry.click()
+        reader.read(without=".card-picture")
+    reader.page.locator(".field input[type=number], .field select").first.wait_for()
 
 
 @pytest.mark.parametrize("game", GAMES)

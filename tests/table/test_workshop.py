@@ -19,6 +19,7 @@ from entrepot.games import title
 from entrepot.table.settings import Bounds
 from tests.databases import KINDS, new_postgres
 from tests.table import answering
+from tests.table.administering import Beside
 from tests.table.harness import PATIENCE, Client, Served, apart
 
 BOUNDS = Bounds((sys.executable, str(Path(answering.__file__))))
@@ -431,5 +432,27 @@ def test_a_job_goes_on_after_a_restart_where_it_was(tmp_path: Path, kind: str) -
             done = await ended(again, job, "done")
             assert done["answer"]["games"] == answering.SLOW
             assert done["answer"]["more"] > 0  # which the program says of where it began
+
+    apart(course())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whoever_runs_the_table_sees_and_stops_jobs_and_deletes_what_is_somebodys(tmp_path: Path, kind: str) -> None:
+    async def course() -> None:
+        async with served(tmp_path, database=database(kind)) as here:
+            beside = Beside(here)
+            assert await beside.text("jobs") == "Nobody has asked for games.\n"
+            ada = await here.client("Ada")
+            await ada.post("/api/workshop/variants", {"game": "singapore", "draft": QUIET})
+            job = (await ask(ada, 100_000))["id"]
+            await ended(ada, job, "running")
+            assert [one["id"] for one in (await beside.do("jobs", "--state", "running"))["jobs"]] == [job]
+            assert "Ada" in await beside.text("jobs")
+            assert await beside.do("stop-job", job) == {"stopped": job}
+            await ended(ada, job, "stopped")
+            assert f"{job} is stopped already" in await beside.refusal("stop-job", job)
+            await beside.do("delete", "Ada", "--yes")
+            assert (await beside.do("jobs"))["jobs"] == []
+            assert await here.tables.store.ask("SELECT COUNT(*) FROM variants") in ([(0,)], [[0]])
 
     apart(course())

@@ -42,6 +42,9 @@ def jobs(
         (job.id, job.state, job.game, f"{job.played} of {job.games}", ago(now - job.created), job.name or job.owner)
         for job in found
     ]
+    if not rows:
+        print("Nobody has asked for games.")
+        return
     print_columns(("job", "state", "game", "games", "asked", "by"), rows)
 
 
@@ -50,10 +53,14 @@ def stop_job(
     reason: Reason = "stopped by whoever runs the table",
     data: Data = None,
     database: Url = None,
+    json: Json = False,
 ) -> None:
     """Stop games that somebody has asked for; the answer so far stays."""
     from entrepot.table.store.admin.workshop import stop_job as stop
 
     with changing(data, database) as desk:
         stop(desk, job, clean_reason(reason))
-    print(f"Job {job} is stopped.")
+    if json:
+        print_json({"stopped": job})
+    else:
+        print(f"Job {job} is stopped.")

@@ -35,7 +35,7 @@ const Line = ({
   off,
   onChange,
 }) => html`<input id=${id} value=${value ?? ""} aria-label=${label}
-  list=${hints.length ? `${id}-hints` : undefined} placeholder=${hints[0]} autocomplete="off" disabled=${off}
+  list=${hints.length ? `${id}-hints` : undefined} placeholder=${hints[0]} lang=${hints.length ? FILE : undefined} autocomplete="off" disabled=${off}
   aria-invalid=${wrong ? "true" : undefined} aria-describedby=${wrong ? `${id}-wrong` : undefined}
   onInput=${(event) => onChange(event.target.value || undefined)} /><${Hints} id=${id} hints=${hints} />`;
 
@@ -110,7 +110,7 @@ const Area = ({
   code,
   onChange,
 }) => html`<textarea id=${id} rows=${code ? 3 : 2} class=${code ? "as-file" : undefined}
-  aria-label=${label} placeholder=${hint} spellcheck=${code ? "false" : undefined} disabled=${off} aria-invalid=${wrong ? "true" : undefined}
+  aria-label=${label} placeholder=${hint} lang=${code ? FILE : undefined} spellcheck=${code ? "false" : undefined} disabled=${off} aria-invalid=${wrong ? "true" : undefined}
   aria-describedby=${wrong ? `${id}-wrong` : undefined}
   onInput=${(event) => onChange(event.target.value || undefined)} value=${value ?? ""}></textarea>`;
 
