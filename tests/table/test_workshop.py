@@ -17,6 +17,8 @@ import pytest
 
 from entrepot.games import title
 from entrepot.table.settings import Bounds
+from entrepot.table.store.workshop import KeptJob
+from entrepot.table.workshop.jobs import Jobs
 from tests.databases import KINDS, new_postgres
 from tests.table import answering
 from tests.table.administering import Beside
@@ -101,12 +103,12 @@ def test_forms_say_of_everything_what_it_means_and_takes(tmp_path: Path) -> None
     apart(course())
 
 
-@pytest.mark.parametrize("draft", [QUIET, CHEAP, SUGAR])
-def test_the_first_wishes_of_a_designer_are_right(tmp_path: Path, draft: dict[str, Any]) -> None:
+def test_the_first_wishes_of_a_designer_are_right(tmp_path: Path) -> None:
     async def course() -> None:
         async with served(tmp_path) as here:
             client = await here.client()
-            assert (await look(client, draft))["problem"] is None
+            for draft in (QUIET, CHEAP, SUGAR):
+                assert (await look(client, draft))["problem"] is None
 
     apart(course())
 
@@ -125,51 +127,51 @@ def test_a_card_is_told_as_it_is_in_the_draft(tmp_path: Path) -> None:
     apart(course())
 
 
-@pytest.mark.parametrize(
-    "draft, where",
-    [
-        ({"values": {"raid.ship_at": 99}}, {"value": "raid.ship_at"}),
-        ({"values": {"raid.ship_at": "many"}}, {"value": "raid.ship_at"}),
-        ({"cards": {"market": {"cathedral": {"price": 99}}}}, {"card": "cathedral", "field": "price"}),
-        ({"cards": {"market": {"cathedral": {"price": "a lot"}}}}, {"card": "cathedral", "field": "price"}),
-        ({"cards": {"market": {"cathedral": {"action": ["welth 2"]}}}}, {"card": "cathedral", "field": "action"}),
-        ({"cards": {"market": {"sugar-mill": {"price": 3}}}}, {"card": "sugar-mill", "field": ""}),
-        ({"cards": {"leaders": {"sultan": {"remove": True}}}}, {"deck": "leaders", "card": "sultan"}),
-        ({"cards": {"market": {"Sugar Mill": MILL}}}, {"card": "Sugar Mill", "field": "id"}),
-        ({"rest": {"prices": {"cathedral": 3}}}, {"part": "prices"}),
-        ({"values": {"raid.ship_at": 10**400}}, {"value": "raid.ship_at"}),
-        ({"values": {"raid.ship_at": None}}, {}),
-        ({"cards": {"market": {f"card-{n}": {"price": 1} for n in range(200)}}}, {"deck": "market"}),
-    ],
-)
-def test_what_is_wrong_is_said_at_its_field(tmp_path: Path, draft: dict[str, Any], where: dict[str, str]) -> None:
+WRONG: list[tuple[dict[str, Any], dict[str, str]]] = [
+    ({"values": {"raid.ship_at": 99}}, {"value": "raid.ship_at"}),
+    ({"values": {"raid.ship_at": "many"}}, {"value": "raid.ship_at"}),
+    ({"cards": {"market": {"cathedral": {"price": 99}}}}, {"card": "cathedral", "field": "price"}),
+    ({"cards": {"market": {"cathedral": {"price": "a lot"}}}}, {"card": "cathedral", "field": "price"}),
+    ({"cards": {"market": {"cathedral": {"action": ["welth 2"]}}}}, {"card": "cathedral", "field": "action"}),
+    ({"cards": {"market": {"sugar-mill": {"price": 3}}}}, {"card": "sugar-mill", "field": ""}),
+    ({"cards": {"leaders": {"sultan": {"remove": True}}}}, {"deck": "leaders", "card": "sultan"}),
+    ({"cards": {"market": {"Sugar Mill": MILL}}}, {"card": "Sugar Mill", "field": "id"}),
+    ({"rest": {"prices": {"cathedral": 3}}}, {"part": "prices"}),
+    ({"values": {"raid.ship_at": 10**400}}, {"value": "raid.ship_at"}),
+    ({"values": {"raid.ship_at": None}}, {}),
+    ({"cards": {"market": {f"card-{n}": {"price": 1} for n in range(200)}}}, {"deck": "market"}),
+]
+
+
+def test_what_is_wrong_is_said_at_its_field(tmp_path: Path) -> None:
     async def course() -> None:
         async with served(tmp_path) as here:
             client = await here.client()
-            problem = (await look(client, {"base": "2022-11", **draft}))["problem"]
-            assert problem["said"].endswith(".") and "\n" not in problem["said"]
-            assert {key: problem[key] for key in where} == where
+            for draft, where in WRONG:
+                problem = (await look(client, {"base": "2022-11", **draft}))["problem"]
+                assert problem["said"].endswith(".") and "\n" not in problem["said"]
+                assert {key: problem[key] for key in where} == where
 
     apart(course())
 
 
-@pytest.mark.parametrize(
-    "body, status",
-    [
-        ({"draft": {"base": "../../etc/passwd"}}, 400),
-        ({"draft": {"base": "/tmp/somewhere.toml"}}, 400),
-        ({"draft": {"base": "2022-11", "cards": {"market": {f"c{n}": MILL for n in range(10_000)}}}}, 413),
-        ({"draft": {"base": "2022-11", "notes": "x" * 50_000}}, 400),
-        ({"draft": {"base": "2022-11", "unknown": 1}}, 400),
-        ({"draft": {"base": "2022-11"}, "game": "chess"}, 404),
-    ],
-)
-def test_drafts_of_strangers_get_one_sentence(tmp_path: Path, body: dict[str, Any], status: int) -> None:
+STRANGE: list[tuple[dict[str, Any], int]] = [
+    ({"draft": {"base": "../../etc/passwd"}}, 400),
+    ({"draft": {"base": "/tmp/somewhere.toml"}}, 400),
+    ({"draft": {"base": "2022-11", "cards": {"market": {f"c{n}": MILL for n in range(10_000)}}}}, 413),
+    ({"draft": {"base": "2022-11", "notes": "x" * 50_000}}, 400),
+    ({"draft": {"base": "2022-11", "unknown": 1}}, 400),
+    ({"draft": {"base": "2022-11"}, "game": "chess"}, 404),
+]
+
+
+def test_drafts_of_strangers_get_one_sentence(tmp_path: Path) -> None:
     async def course() -> None:
         async with served(tmp_path) as here:
             client = await here.client()
-            answer = await client.post("/api/workshop/check", {"game": "singapore", **body}, status)
-            assert answer["error"]["reason"]
+            for body, status in STRANGE:
+                answer = await client.post("/api/workshop/check", {"game": "singapore", **body}, status)
+                assert answer["error"]["reason"]
 
     apart(course())
 
@@ -211,13 +213,13 @@ BAD_FILES = {
 }
 
 
-@pytest.mark.parametrize("name", BAD_FILES)
-def test_a_bad_file_gets_one_sentence(tmp_path: Path, name: str) -> None:
+def test_a_bad_file_gets_one_sentence(tmp_path: Path) -> None:
     async def course() -> None:
         async with served(tmp_path) as here:
-            content, said = BAD_FILES[name]
-            reason = (await bring(await here.client(), name, content, 400))["error"]["reason"]
-            assert said in reason and reason.count("\n") == 0
+            client = await here.client()
+            for name, (content, said) in BAD_FILES.items():
+                reason = (await bring(client, name, content, 400))["error"]["reason"]
+                assert said in reason and reason.count("\n") == 0
 
     apart(course())
 
@@ -305,7 +307,7 @@ def test_a_table_of_a_variant_outlives_the_variant_and_the_server(tmp_path: Path
             ada = await here.client("Ada")
             body = {"game": "singapore", "draft": SUGAR, "options": {"seats": 2}}
             table = (await ada.post("/api/workshop/play", body))["table"]
-            assert table["title"] == "Sugar" and table["status"] == "playing"
+            assert (table["title"], table["edition"], table["status"]) == ("Sugar", "sugar", "playing")
             cookie = ada.cookie
             await here.restart()
             again = await here.client(cookie=cookie)
@@ -348,20 +350,20 @@ def test_an_answer_comes_in_while_games_are_played(tmp_path: Path, kind: str) ->
     apart(course())
 
 
-@pytest.mark.parametrize(
-    "games, state, said",
-    [
-        (answering.TOO_LONG, "refused", "about 120 minutes on this machine, and a question may take 15: ask for 1200"),
-        (answering.NO_MEMORY, "failed", "more memory than a question may have"),
-        (answering.DYING, "failed", "has stopped"),
-    ],
-)
-def test_a_job_that_cannot_be_played_says_why(tmp_path: Path, games: int, state: str, said: str) -> None:
+ENDS = [
+    (answering.TOO_LONG, "refused", "about 120 minutes on this machine, and a question may take 15: ask for 1200"),
+    (answering.NO_MEMORY, "failed", "more memory than a question may have"),
+    (answering.DYING, "failed", "has stopped"),
+]
+
+
+def test_a_job_that_cannot_be_played_says_why(tmp_path: Path) -> None:
     async def course() -> None:
         async with served(tmp_path) as here:
             ada = await here.client("Ada")
-            found = await ended(ada, (await ask(ada, games))["id"], state)
-            assert said in found["why"].replace("1,200", "1200")
+            for games, state, said in ENDS:
+                found = await ended(ada, (await ask(ada, games))["id"], state)
+                assert said in found["why"].replace("1,200", "1200")
 
     apart(course())
 
@@ -402,16 +404,42 @@ def test_everybody_has_a_turn_and_nobody_asks_without_end(tmp_path: Path) -> Non
     apart(course())
 
 
-@pytest.mark.parametrize(
-    "body",
-    [{"games": 1_000_000}, {"bots": "search:10"}, {"games": 0}, {"draft": {"base": "2022-11", "rest": {"x": 1}}}],
-)
-def test_games_that_are_not_offered_cannot_be_asked_for(tmp_path: Path, body: dict[str, Any]) -> None:
+def test_the_addresses_have_their_turns_and_the_people_of_one_address(tmp_path: Path) -> None:
+    async def course() -> None:
+        async with served(tmp_path) as here:
+            line = Jobs(here.tables, BOUNDS)
+            asked = [("a", "Ada"), ("b", "Ada"), ("c", "Ada"), ("d", "Ben"), ("e", "Eve")]
+            at = {"Ada": "home", "Ben": "home", "Eve": "work"}
+            waiting = [
+                KeptJob(id_, who, at[who], "pig", "", "waiting", "", "", "", 0, float(n), 0.0)
+                for n, (id_, who) in enumerate(asked)
+            ]
+            turns = []
+            while waiting:
+                job = line.next_of(waiting, [])
+                line.serve(job)
+                waiting.remove(job)
+                turns.append(job.id)
+            assert turns == ["a", "e", "d", "b", "c"]
+
+    apart(course())
+
+
+NOT_OFFERED: list[dict[str, Any]] = [
+    {"games": 1_000_000},
+    {"bots": "search:10"},
+    {"games": 0},
+    {"draft": {"base": "2022-11", "rest": {"x": 1}}},
+]
+
+
+def test_games_that_are_not_offered_cannot_be_asked_for(tmp_path: Path) -> None:
     async def course() -> None:
         async with served(tmp_path) as here:
             client = await here.client()
-            asked = {"game": "singapore", "draft": QUIET, "games": 60, "bots": "random", **body}
-            assert (await client.post("/api/workshop/jobs", asked, 400))["error"]["reason"]
+            for body in NOT_OFFERED:
+                asked = {"game": "singapore", "draft": QUIET, "games": 60, "bots": "random", **body}
+                assert (await client.post("/api/workshop/jobs", asked, 400))["error"]["reason"]
 
     apart(course())
 

@@ -92,7 +92,8 @@ class Catalogue:
             return called
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="entrepot-variants-")
-        path = Path(self._folder.name) / f"{name}-{called}.toml"
+        path = Path(self._folder.name) / name / f"{called}.toml"
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
         edition_files.bring(name, called, path)
         self._brought[name, called] = path

@@ -49,7 +49,7 @@ QUERY: dict[str, dict[str, Any]] = {
     "seat": _COUNT,
     "journal": {"type": "string", "description": "1: with what happened"},
     "marks": {"type": "string", "description": "1: with the rounds"},
-    "base": {"type": "string", "description": "an edition; left out, the newest"},
+    "base": {"type": "string", "description": "an edition; left out, the usual one"},
     "way": {"type": "string", "description": "how one came: codes of choices, - where one listened, dots between them"},
 }
 _DRAFT = {"type": "object", "description": "As it is sent: see DraftBody."}
@@ -239,6 +239,7 @@ ANSWERS: dict[str, dict[str, Any]] = {
                 title=_TEXT,
                 editable=_YES,
                 bases=_list(_TEXT),
+                usual=_TEXT,
                 settings=_list(_ref("Setting")),
                 bots=_list(_TEXT),
             )

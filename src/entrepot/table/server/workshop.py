@@ -23,7 +23,7 @@ from ..settings import LONGEST_TITLE
 from ..store import workshop as kept
 from ..store.workshop import KeptJob, KeptVariant
 from ..workshop.bench import bench, bots_of, listed
-from ..workshop.drafts import Draft, Name, bases, text_of
+from ..workshop.drafts import Draft, Name, bases, text_of, usual_base
 from ..workshop.opening import opened
 from ..workshop.workshop import Workshop, answer_of, read_draft, why_of
 from .bodies import Body
@@ -97,7 +97,7 @@ async def workshop_bench(call: Call) -> dict[str, Any]:
     here, name = _workshop(call), call.request.path_params["game"]
     title = here.title(name)
     known = bases(title)
-    base = call.request.query_params.get("base") or (known[-1] if known else "")
+    base = call.request.query_params.get("base") or usual_base(title)
     if known and base not in known:
         raise Refused("options", "workshop-base", base=base[:40], bases=", ".join(known))
     game = call.tables.catalogue.game(name, {"edition": base} if known else {})
@@ -119,8 +119,8 @@ async def open_file(call: Call) -> dict[str, Any]:
         raise Refused("malformed", "workshop-file-not-base64") from None
     if len(content) > here.bounds.longest_file:
         raise Refused("too-large", "body-too-large", longest=here.bounds.longest_file)
-    known = bases(title)
-    draft = await here.do(call.address, partial(opened, title, body.name, content, body.base or "".join(known[-1:])))
+    base = body.base or usual_base(title)
+    draft = await here.do(call.address, partial(opened, title, body.name, content, base))
     return {"draft": draft}
 
 
@@ -161,8 +161,8 @@ async def get_variant(call: Call) -> dict[str, Any]:
 async def variant_file(call: Call) -> Response:
     found = await _workshop(call).variant(call.request.path_params["variant"])
     text = text_of(_workshop(call).title(found.game), read_draft(found.draft))
-    name = re.sub(r"[^a-z0-9]+", "-", found.title.lower()).strip("-")[:60] or "variant"
-    headers = {"Content-Disposition": f'attachment; filename="{name}.toml"', "Cache-Control": "no-store"}
+    name = f"{_slug(found.title) or 'variant'}.toml"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(text, headers=headers, media_type="text/plain")
 
 
@@ -182,7 +182,7 @@ async def play_variant(call: Call) -> dict[str, Any]:
         raise Refused("too-fast", "new-tables-too-fast")
     here, body, player = _workshop(call), call.body, call.player
     options = _options(here, body)
-    text = await here.do(call.address, partial(here.text, body.game, body.draft, **options))
+    text = await here.do(call.address, partial(here.text, body.game, _named(here, body), **options))
     call.tables.bots.meet(player.id, call.address)
     await call.tables.store.name(player.id, player.name)
     edition = call.tables.catalogue.bring(body.game, text)
@@ -193,6 +193,18 @@ async def play_variant(call: Call) -> dict[str, Any]:
     table = await new_tables.new_table(call.tables, player, wanted, call.language)
     async with table.lock:
         return {"table": summary(table, call.visitor_id, call.language)}
+
+
+def _named(here: Workshop, body: PlayIt) -> Draft:
+    """The draft with a name for programs, and for the log of a table, made from its title."""
+    name = _slug(body.draft.title)
+    if not name or "name" in body.draft.rest or name in bases(here.title(body.game)):
+        return body.draft
+    return msgspec.structs.replace(body.draft, rest={"name": name, **body.draft.rest})
+
+
+def _slug(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60]
 
 
 def _options(here: Workshop, body: PlayIt) -> dict[str, Any]:

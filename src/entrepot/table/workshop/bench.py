@@ -10,7 +10,7 @@ from entrepot.kernel.forms import DeckForm, FormField, Whole
 from entrepot.kernel.title import Title, Variant
 
 from ..play.catalogue import cards, offer
-from .drafts import bases, forms_of, shown
+from .drafts import bases, forms_of, shown, usual_base
 
 BOTS = ("random", "greedy", "policy")
 NOT_ASKED = ("edition", "house", "first_game")  # options that the draft decides, or that no bot needs
@@ -29,6 +29,7 @@ def listed(variant: Variant) -> dict[str, Any]:
         "title": shown["title"],
         "editable": variant.title.forms is not None,
         "bases": list(bases(variant.title)),
+        "usual": usual_base(variant.title),
         "settings": [setting for setting in shown["settings"] if setting["name"] not in NOT_ASKED],
         "bots": bots_of(variant.title),
     }

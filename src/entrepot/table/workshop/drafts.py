@@ -72,6 +72,11 @@ def bases(title: Title) -> tuple[str, ...]:
     return tuple(map(str, edition.known)) if edition else ()
 
 
+def usual_base(title: Title) -> str:
+    """The edition that one begins from."""
+    return next((str(setting.default) for setting in title.settings() if setting.name == "edition"), "")
+
+
 # --- as a file --------------------------------------------------------------------------------------------------------
 
 

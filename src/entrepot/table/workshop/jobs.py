@@ -110,7 +110,7 @@ class Jobs:
         running = [job for job in there if job.state == "running" and job not in waiting]
         self._waiting = len(waiting)
         while waiting and len(self._playing) < self._bounds.at_once:
-            job = self._next(waiting, running)
+            job = self.next_of(waiting, running)
             waiting.remove(job)
             if await kept.take(store, job, self._tables.now()):
                 running.append(job)
@@ -122,7 +122,7 @@ class Jobs:
         store = self._tables.store
         return job.minder != store.process and not store.is_alive(job.minder)
 
-    def _next(self, waiting: Sequence[KeptJob], running: Sequence[KeptJob]) -> KeptJob:
+    def next_of(self, waiting: Sequence[KeptJob], running: Sequence[KeptJob]) -> KeptJob:
         """The addresses in turn, and at each of them the people in turn: nobody gains by asking often."""
         by_address = Counter(job.address for job in running)
         by_owner = Counter(job.owner for job in running)
@@ -134,9 +134,13 @@ class Jobs:
 
         return min(waiting, key=turn)
 
-    def _begin(self, job: KeptJob) -> None:
+    def serve(self, job: KeptJob) -> None:
+        """It has been their turn."""
         self._turns += 1
         self._served[job.address or job.owner] = self._served[f"person {job.owner}"] = self._turns
+
+    def _begin(self, job: KeptJob) -> None:
+        self.serve(job)
         task = asyncio.create_task(self._play(job))
         self._playing[job.id] = task
         task.add_done_callback(lambda _: self._ended(job))

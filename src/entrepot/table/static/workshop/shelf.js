@@ -16,7 +16,7 @@ const read = (file) =>
   });
 
 function Begin({ game, onOpen }) {
-  const [base, setBase] = useState(game.bases[game.bases.length - 1] ?? "");
+  const [base, setBase] = useState(game.usual);
   const picked = useRef(null);
   const bring = async (event) => {
     const [file] = event.target.files;
