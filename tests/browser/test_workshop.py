@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 
@@ -14,7 +15,7 @@ from .test_accessibility import faults
 from .visitor import Visitor
 
 SINGAPORE = "/workshop?game=singapore&base=2022-11"
-SLOW = 240_000  # milliseconds: games are played meanwhile
+SLOW = 600_000  # milliseconds: games are played meanwhile
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +90,7 @@ def test_a_new_card_and_a_raid_that_costs_no_ship(designer: Arrive) -> None:
     page.get_by_label("What it is called").fill("Sugar Mill")
     page.get_by_role("dialog").get_by_role("button", name="Add a card").click()
     page.get_by_label("Connectors").fill("HR | HR")
+    page.get_by_label("Slots for people").fill("1")
     page.locator(".field[data-field=kind]").get_by_label("commerce").check()
     page.get_by_label("When activated, 1").fill("wealth 2 + people")
     expect(page.locator(".card-picture")).to_contain_text("Sugar Mill")
@@ -113,36 +115,36 @@ def test_a_new_card_and_a_raid_that_costs_no_ship(designer: Arrive) -> None:
     visitor.asked()
 
 
-def test_two_people_ask_at_once_one_stops_and_the_server_is_killed(designer: Arrive, making: Serving) -> None:
-    first, second = designer(), designer()
-    pages = [opened(first), opened(second)]
+def test_two_people_ask_at_once_one_is_refused_the_other_watches_and_stops(designer: Arrive) -> None:
+    pages = [opened(designer()), opened(designer())]
     for page in pages:
         cheap(page)
-    answers = [ask(page, "9,999") for page in pages]
-    for answer in answers:
-        expect(answer.locator("progress")).to_be_visible(timeout=SLOW)
-    answers[0].get_by_role("button", name="Stop").click()
-    expect(answers[0]).to_have_attribute("data-state", "stopped")
-    expect(answers[0]).to_contain_text("What to take from it")
-    reached = int(answers[1].locator("progress").get_attribute("value") or 0)
+    refused, answer = ask(pages[0], "10,000,000"), ask(pages[1], "9,999")
+    expect(refused).to_have_attribute("data-state", "refused", timeout=SLOW)
+    expect(refused.get_by_role("alert")).to_contain_text("a question may take 10: ask for")
+    expect(answer.locator("progress")).to_be_visible(timeout=SLOW)
+    expect(answer).to_contain_text("What to take from it")
+    answer.get_by_role("button", name="Stop").click()
+    expect(answer).to_have_attribute("data-state", "stopped")
+    expect(answer).to_contain_text("What to take from it")
+
+
+@pytest.mark.skipif(not os.environ.get("ENTREPOT_LONG_TESTS"), reason="takes a while: ENTREPOT_LONG_TESTS=1")
+def test_a_question_goes_on_after_the_server_was_killed(designer: Arrive, making: Serving) -> None:
+    visitor = designer()
+    page = opened(visitor)
+    cheap(page)
+    answer = ask(page, "9,999")
+    expect(answer.locator("progress")).to_be_visible(timeout=SLOW)
+    reached = int(answer.locator("progress").get_attribute("value") or 0)
     making.kill()
     making.start()
-    expect(answers[1].locator("progress")).to_be_visible()
-    pages[1].wait_for_function(
+    page.wait_for_function(
         "(before) => Number(document.querySelector('.answer progress')?.value) > before", arg=reached, timeout=SLOW
     )
-    answers[1].get_by_role("button", name="Stop").click()
-    expect(answers[1]).to_have_attribute("data-state", "stopped")
-    for visitor in (first, second):
-        visitor.problems.clear()  # the server was away
-
-
-def test_a_question_that_would_take_too_long_is_refused_with_the_reason(designer: Arrive) -> None:
-    page = opened(designer())
-    cheap(page)
-    answer = ask(page, "10,000,000")
-    expect(answer).to_have_attribute("data-state", "refused", timeout=SLOW)
-    expect(answer.get_by_role("alert")).to_contain_text("a question may take 10")
+    answer.get_by_role("button", name="Stop").click()
+    expect(answer).to_have_attribute("data-state", "stopped")
+    visitor.problems.clear()  # the server was away
 
 
 @pytest.mark.parametrize("phone", [False, True])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import base64
 import io
+import json
+import subprocess
 import sys
 import tomllib
 import zipfile
@@ -17,7 +19,7 @@ import pytest
 
 from entrepot.games import title
 from entrepot.table.settings import Bounds
-from entrepot.table.store.workshop import KeptJob
+from entrepot.table.store.workshop import KeptJob, add_job
 from entrepot.table.workshop.jobs import Jobs
 from tests.databases import KINDS, new_postgres
 from tests.table import answering
@@ -484,3 +486,29 @@ def test_whoever_runs_the_table_sees_and_stops_jobs_and_deletes_what_is_somebody
             assert await here.tables.store.ask("SELECT COUNT(*) FROM variants") in ([(0,)], [[0]])
 
     apart(course())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_job_of_a_server_that_was_killed_is_taken_over(tmp_path: Path, kind: str) -> None:
+    async def course() -> None:
+        async with served(tmp_path, database=database(kind)) as here:
+            ada = await here.client("Ada")
+            owner = (await ada.get("/api/me"))["player"]["id"]
+            wanted = {"text": "", "base": "2022-11", "options": {}, "bots": ["random"], "games": 60, "seed": 1}
+            left = json.dumps({"answer": {"games": 40, "planned": 60, "seconds": 2.0}})
+            ledger = json.dumps({"done": 40})
+            said = json.dumps({**wanted, "language": "en"})
+            killed = KeptJob("killed", owner, "", "singapore", "", "running", said, left, ledger, 987654, 0.0, 0.0)
+            await add_job(here.tables.store, killed)
+            done = await ended(ada, "killed", "done")
+            assert done["answer"]["games"] == 60 and done["answer"]["more"] == 40
+
+    apart(course())
+
+
+def test_the_program_that_plays_ends_with_its_server() -> None:
+    command = [sys.executable, "-c", "import threading, entrepot.lab.asking as a; a._end_with_the_parent()"]
+    program = subprocess.Popen(command, stdin=subprocess.PIPE)
+    assert program.stdin is not None and program.poll() is None
+    program.stdin.close()  # which is what the system does for whoever is killed
+    assert program.wait(PATIENCE) == 1
