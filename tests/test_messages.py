@@ -36,20 +36,16 @@ SEEN_BY_ALL = 0.1  # of the positions of a random game
 
 # Messages, by game, whose names are put together from the id of something that only happens in play: all others of such
 # names are heard when the components and the clauses of every way to play are told.
-FORMS = (
-    "section-*",
-    "deck-*",
-    "in-conflicts-*",
-    "in-vantage-*",
-    "label-*",
-)  # what the workshop calls parts of a variant
+FORMS = ("section-*", "deck-*", "label-*")  # parts of a variant, in the workshop
 PUT_TOGETHER = {
     "dragons": (
         *("ask-declare*-at-last", "board-as-*", "board-deck", "board-discard", "board-discard-top", "board-exile"),
         *("board-from-*", "board-nest", "ending-*", "event-sets-a-*-value", "victory-*"),
-        *("discarded-of", "exiled-of", "into-deck-of", "to-nest-of", *FORMS, "field-*", "value-*"),
+        *("discarded-of", "exiled-of", "into-deck-of", "to-nest-of", *FORMS, "in-vantage-*", "field-*", "value-*"),
     ),
-    "singapore": (*FORMS, "field-*", "game-over-*", "roll-*", "sign-*", "source-*", "tie-*", "value-*"),
+    "singapore": (
+        *(*FORMS, "in-conflicts-*", "field-*", "game-over-*", "roll-*", "sign-*", "source-*", "tie-*", "value-*"),
+    ),
 }
 
 # Messages of a game's side in the browser: tests/test_browser_messages.py.

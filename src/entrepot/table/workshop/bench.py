@@ -62,7 +62,7 @@ def _value(variant: Variant, name: str, limits: Limits, whole: Whole) -> dict[st
     given = [bool(one) if limits.switch else one for one in (value if isinstance(value, tuple) else (value,))]
     return {
         "name": name,
-        "meaning": variant.says.say(f"value-{name.replace('.', '-').replace('_', '-')}"),
+        "meaning": variant.called("value", name.replace(".", "-")),
         "clauses": whole.clauses.get(name, "").split(),
         "low": limits.low,
         "high": limits.high,
