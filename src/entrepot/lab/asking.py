@@ -27,9 +27,8 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
 from .chronicle import Chronicle
-from .compare import known_to
-from .ledger import Change, Ledger
-from .measures import ACTION, ENDING, FACTION, ORDER, POINTS, SHARE, SOURCE, measures
+from .ledger import Change, Ledger, known_to
+from .measures import A_ROUND, ACTION, ENDING, FACTION, ORDER, POINTS, SHARE, SOURCE, measures
 from .runs import Plan, chronicles
 from .statistics import Numbers
 
@@ -134,6 +133,8 @@ def _measure(game: Game, change: Change) -> dict[str, Any]:
     for begin, word in KINDS.items():
         if change.name.startswith(begin):
             kind, thing = word, change.name.removeprefix(begin)
+    if change.name.endswith(A_ROUND):
+        kind, thing = "rate", change.name.removesuffix(A_ROUND)
     if kind == "source":
         seen = game.title.figures
         thing = dict(zip(seen.sources, seen.source_names(game.variant), strict=True)).get(thing, thing)

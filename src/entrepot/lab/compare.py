@@ -21,7 +21,7 @@ from entrepot.match import Game
 
 from .charts import chart
 from .figures import Figure
-from .ledger import Change, Ledger
+from .ledger import Change, Ledger, known_to
 from .measures import SHARE, is_share, measures
 from .page import page
 from .runs import ALONE, Plan, Progress, chronicles, needs
@@ -30,7 +30,6 @@ from .variants import variant
 
 LOOK = 50
 MOST_PAIRS = 1_000_000
-WELL_ENOUGH = 1.05
 EVERY_GAME = 1e-9  # a precision that is never reached: as many games for each clause
 FORMAT = "entrepot-comparison/1"
 
@@ -117,15 +116,6 @@ def write_page(document: dict[str, Any], sentences: Sequence[str], title: str, o
     about.append(("players", f"{', '.join(document['before']['bots'])} bots, seed {document['before']['seed']}"))
     drawings = {figure.id: chart(figure) for figure in drawn[:1] if figure.rows}
     write(out / "comparison.html", page(title, about, sentences, drawn, drawings, {}))
-
-
-def known_to(changes: Sequence[Change], games: int, precision: float) -> tuple[float, int]:
-    """How well the shares are known, and about how many more pairs it may take until they are known well enough."""
-    shares = [change.difference for change in changes if change.name.startswith(SHARE)]
-    widest = max(((share["high"] - share["low"]) / 2 for share in shares), default=0.0)
-    if widest <= precision * WELL_ENOUGH:
-        return widest, 0
-    return widest, max(1, round(games * (widest / precision) ** 2) - games)
 
 
 def _findings(changes: Sequence[Change], games: int, precision: float) -> list[str]:

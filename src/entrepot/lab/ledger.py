@@ -4,14 +4,16 @@ and says the same as if it had been played in one go."""
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from entrepot.contests.shares import quantile
 
-from .measures import is_share
+from .measures import SHARE, is_share
 from .statistics import LEVEL, Estimate, Numbers, Sequential, holm, wilson
+
+WELL_ENOUGH = 1.05
 
 
 @dataclass
@@ -115,3 +117,12 @@ class Ledger:
             {name: Side(**one) for name, one in data["after"].items()},
             {name: Sequential(**one) for name, one in data["differences"].items()},
         )
+
+
+def known_to(changes: Sequence[Change], games: int, precision: float) -> tuple[float, int]:
+    """How well the shares are known, and about how many more pairs it may take until they are known well enough."""
+    shares = [change.difference for change in changes if change.name.startswith(SHARE)]
+    widest = max(((share["high"] - share["low"]) / 2 for share in shares), default=0.0)
+    if widest <= precision * WELL_ENOUGH:
+        return widest, 0
+    return widest, max(1, round(games * (widest / precision) ** 2) - games)

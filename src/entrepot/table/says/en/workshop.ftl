@@ -129,6 +129,7 @@ workshop-measure-order = Victories in place { $thing } of the first round
 workshop-measure-points = Points of { $thing }
 workshop-measure-source = Points from { $thing }
 workshop-measure-action = Times a game: { $thing }
+workshop-measure-rate = Times a round: { $thing }
 workshop-measure-ending = Ended by { $thing }
 workshop-measure-best = Points of the best
 workshop-measure-margin = Points ahead of the second

@@ -8,12 +8,12 @@ import { FILE } from "./fields.js";
 const OPEN = ["waiting", "running"];
 const OFTEN = 700; // milliseconds between two looks
 const PERCENT = ["share", "side", "order", "ending", "late", "early"];
-const FROM_FILE = ["action", "ending"]; // kinds whose things have no words of their own yet
+const FROM_FILE = ["action", "ending", "rate"]; // kinds whose things have no words of their own yet
 const GROUPS = [
   ["share", "side", "order"],
   ["points", "best", "margin", "source"],
   ["rounds", "decisions", "leads", "late", "early", "ending"],
-  ["action"],
+  ["action", "rate"],
 ];
 
 const isPercent = ({ kind }) => PERCENT.includes(kind);
