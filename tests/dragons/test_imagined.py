@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import permutations
 from typing import Any
 
+import numpy as np
 import pytest
 
 from entrepot.games.dragons.data.cards import code_of
@@ -216,3 +217,22 @@ def test_11_1_at_the_end_no_hand_is_imagined(options: dict[str, Any]) -> None:
             assert [world.where[number(code)] for code in (*eggs, "D4", "H2")] == [Place.HAND + 1] * 5 + [
                 Place.HAND + 2
             ]
+
+
+@pytest.mark.parametrize(("number_of_game", "choices", "seat"), [(46542, 116, -1), (84444, 157, 2), (103887, 160, 3)])
+def test_2_4_a_truth_is_found_where_exchanging_two_cards_leads_nowhere(
+    number_of_game: int, choices: int, seat: int
+) -> None:
+    """Positions of random games in which cards laid down at random often leave somebody without a legal bid."""
+    game = game_of()
+    engine, tables, made = game.engine, game.tables, np.zeros(1, np.int64)
+    position = np.zeros(1, State.dtype())
+    engine.simulate(tables, position, 0, 1, 1, 0, number_of_game, made, choices)
+    engine.hide(tables, position, 0, seat)
+    known = position.tobytes()
+    for entropy in range(12):
+        world = np.frombuffer(bytearray(known), State.dtype())
+        engine.imagine(tables, world, 0, seat, 5, 6, entropy)
+        assert engine.check_laws(tables, world, 0) == 0
+        engine.hide(tables, world, 0, seat)
+        assert world.tobytes() == known

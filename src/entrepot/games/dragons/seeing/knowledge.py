@@ -29,6 +29,7 @@ from ..vocabulary import (
 SPOT = 64  # while a truth is imagined, a card's `where` is this plus its spot
 SHUFFLES = 4
 PATIENCE = 20_000
+ATTEMPTS = 20  # to lay the cards down anew
 
 
 @rule
@@ -116,11 +117,14 @@ def resample(g: Tables, s: State, seat: int) -> None:
     """Fill a redacted position: every card that the seat cannot place goes, at random, where it may be."""
     s.viewer = 0
     row = row_of(seat)
-    count_room(s, row)
-    for card in range(1, CARDS):
-        if s.where[card] == UNKNOWN:
-            find_room(s, row, card)
-    swap_about(g, s, row, seat)
+    for attempt in range(ATTEMPTS):
+        count_room(s, row)
+        for card in range(1, CARDS):
+            if s.where[card] == UNKNOWN:
+                find_room(s, row, card)
+        if swap_about(g, s, row, seat) or attempt == ATTEMPTS - 1:
+            break
+        pick_up(s, row)
     for card in range(1, CARDS):
         if s.where[card] >= SPOT and is_loose(s, row, card):
             s.where[card] = place_of_spot(s.where[card] - SPOT)
@@ -222,15 +226,24 @@ def loose_card_in(s: State, row: int, spot: int) -> int:
 
 
 @rule
-def swap_about(g: Tables, s: State, row: int, seat: int) -> None:
+def pick_up(s: State, row: int) -> None:
+    """Take the loose cards up again."""
+    for card in range(1, CARDS):
+        if is_loose(s, row, card):
+            s.where[card] = UNKNOWN
+
+
+@rule
+def swap_about(g: Tables, s: State, row: int, seat: int) -> bool:
     """Exchange loose cards that may lie in each other's place, long enough to forget how they were put there, and
-    until all that is known of Hands holds: bids are legal, and nobody has won."""
+    until all that is known of Hands holds: bids are legal, and nobody has won. Not from everywhere does a way of such
+    exchanges lead there; False then."""
     loose = 0
     for card in range(1, CARDS):
         if is_loose(s, row, card):
             loose += 1
     if loose < 2:
-        return
+        return True
     for turn in range(PATIENCE):
         a = loose_card(s, row, below(s.chance, loose))
         b = loose_card(s, row, below(s.chance, loose))
@@ -239,7 +252,8 @@ def swap_about(g: Tables, s: State, row: int, seat: int) -> None:
             s.where[a] = SPOT + there
             s.where[b] = SPOT + here
         if turn >= SHUFFLES * loose and turn % SHUFFLES == 0 and is_plausible(g, s, row, seat):
-            return
+            return True
+    return False
 
 
 @rule
