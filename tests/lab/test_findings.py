@@ -27,4 +27,4 @@ def test_a_share_whose_interval_leaves_out_what_is_fair_is_told_even_if_it_does_
     rows = [{"name": "last", **wilson(222, 1000).as_dict(), "fair": 0.25}]
     rows += [{"name": f"place {number}", **wilson(250, 1000).as_dict(), "fair": 0.25} for number in range(7)]
     said = findings([Figure("share-by-order", "Shares", "Shares", rows)], "leader")
-    assert said[0].startswith("last: the interval leaves out the fair share, but 8 were looked at")
+    assert said[0].startswith("Place in the order last: the interval leaves out the fair share, but 8 were looked at")

@@ -61,7 +61,7 @@ def _balance(figure: Figure | None, word: str) -> list[str]:
     ]
     if left:
         looked = f"but {len(figure.rows)} were looked at, so that is not enough to say so (Holm)"
-        said.append(f"{', '.join(left)}: the interval leaves out the fair share, {looked}.")
+        said.append(f"{word.capitalize()} {', '.join(left)}: the interval leaves out the fair share, {looked}.")
     if said:
         return said
     fair = " or ".join(dict.fromkeys(f"{entry['fair']:.1%}" for entry in figure.rows))
