@@ -78,6 +78,8 @@ class History:
         self.updated = charter.created
         self.choices: list[int] = list(charter.opening)
         self.witnesses: list[int | None] = [None] * len(charter.opening)  # of the position before each choice
+        # who made each of them: a seat, or ~seat where a bot chose for it; None where that is not known
+        self.makers: list[int | None] = [None] * len(charter.opening)
         self.itself: set[int] = set()  # which of them were made by themselves
         self.habits: dict[int, Habits] = {}  # of the seats that said something about theirs
         self.undone = 0
@@ -254,6 +256,7 @@ class History:
         elif entry.by is None:
             self._pass_no_longer(entry.seat)
         self.choices.append(entry.code)
+        self.makers.append(entry.seat if entry.by is None else ~entry.seat)
         self.witnesses.append(seen)
         if entry.by is None:
             self._lapse()  # people who play on have answered; a bot that plays for somebody has not
@@ -262,6 +265,7 @@ class History:
     def _undo(self, entry: Undone) -> None:
         self.undone += len(self.choices) - entry.to
         del self.choices[entry.to :]
+        del self.makers[entry.to :]
         del self.witnesses[entry.to :]
         self.itself.difference_update([number for number in self.itself if number >= entry.to])
         self._pass_no_longer(entry.seat)
@@ -291,6 +295,7 @@ class History:
 
     def _sit(self, entry: Seated) -> None:
         self.holders[entry.seat] = entry.holder
+        self.makers = [None if maker in (entry.seat, ~entry.seat) else maker for maker in self.makers]
         self.habits.pop(entry.seat, None)
         self.stand_ins.pop(entry.seat, None)
 

@@ -22,6 +22,7 @@ from entrepot.match.deals import sealed
 
 from ..errors import Refused, StoreFailed, VersionConflict
 from ..store.entries import Charter, Chosen, Entry, Logged, Seated, Standing, Undone
+from .accounts import accounts
 from .by_itself import ByItself
 from .history import History
 from .old_games import resume, seen_as
@@ -410,6 +411,7 @@ class LiveTable:
             updated=history.updated,
             result=result,
             redealt=history.redealt,
+            accounts=accounts(match, history) if match and self.over else None,
         )
 
     def due(self) -> float | None:

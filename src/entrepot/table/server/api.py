@@ -21,7 +21,7 @@ from ..play.seeing import aftermath
 from ..play.seeing.states import listed_summary, summary
 from ..settings import LISTED, LONGEST_RECORD
 from ..store.entries import DEFAULT_LEVEL
-from . import order
+from . import order, own_play
 from .bodies import ChangeSeat, Fork, Import, Join, Me, NewLink, Options, Redeem, Rematch, Secret, Start
 from .endpoint import TABLE, Call, Endpoint, as_json, as_lasting_json, as_text, whole
 from .health import alive, health, ready
@@ -346,6 +346,7 @@ async def metrics(call: Call) -> Response:
 ENDPOINTS = (
     Endpoint("GET", "/api/me", "Who you are", get_me, returns="Me"),
     Endpoint("POST", "/api/me", "Choose a name; sets the cookie", set_me, Me, "Me"),
+    *own_play.ENDPOINTS,
     Endpoint("GET", "/api/languages", "The languages that are installed", get_languages, returns="Languages"),
     Endpoint("GET", "/api/messages/{language}", "What the pages say", page_messages, returns="text"),
     Endpoint("GET", "/api/messages/{language}/{game}", "What a game's board says", game_messages, returns="text"),

@@ -30,6 +30,12 @@ class Me(Body):
     name: Annotated[str, Meta(min_length=1, max_length=4 * LONGEST_NAME)]
 
 
+class Forget(Body):
+    """Whether you are sure: it cannot be taken back."""
+
+    sure: bool = False
+
+
 class Options(Body):
     options: dict[str, Any] = {}
 

@@ -37,7 +37,7 @@ def _ref(name: str) -> dict[str, Any]:
 
 
 _COUNT = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
-PATH: dict[str, dict[str, Any]] = {"seat": _COUNT}
+PATH: dict[str, dict[str, Any]] = {"seat": _COUNT, "kind": {"enum": ["json", "csv"]}}
 QUERY: dict[str, dict[str, Any]] = {
     "list": {"enum": ["open", "mine", "watch"]},
     "before": {"type": "number", "minimum": 0, "description": "only tables on which nothing has happened since"},
@@ -61,6 +61,8 @@ _ENTRY = _object(n=_WHOLE, word=_TEXT, seat=_WHOLE, things={"type": "object"}, t
 ANSWERS: dict[str, dict[str, Any]] = {
     "Error": _object(error=_object(code=_TEXT, reason=_TEXT)),
     "Me": _object(player=_or_null(_PLAYER)),
+    "Play": _object(games=_list({"type": "object"}), sums=_list({"type": "object"}), more=_YES),
+    "Deleted": _object(deleted=_YES),
     "Languages": _object(languages=_list(_object(code=_TEXT, name=_TEXT)), yours=_TEXT),
     "Setting": _object(name=_TEXT, label=_TEXT, values=_list(_ANY), labels=_list(_TEXT), default=_ANY, help=_TEXT),
     "Game": _object(

@@ -57,6 +57,7 @@ const PAGES = [
     () => import("./pages/workshop.js"),
     ({ WorkshopPage }, id) => html`<${WorkshopPage} id=${id} />`,
   ],
+  [/^\/me$/, () => import("./pages/me.js"), ({ MePage }) => html`<${MePage} />`],
   [/^\/about$/, () => import("./pages/credits.js"), ({ CreditsPage }) => html`<${CreditsPage} />`],
 ];
 

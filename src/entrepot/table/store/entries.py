@@ -254,6 +254,18 @@ class Logged(msgspec.Struct, frozen=True, omit_defaults=True):
     seen: int | None = None
 
 
+class Account(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How somebody came to the end of a game: how many choices they made, how many a bot made in their stead, whether
+    they left, where they arrived, and their points by source."""
+
+    made: int = 0
+    stood_in: int = 0
+    resigned: bool = False
+    out_of_time: bool = False
+    place: int = 0
+    sources: list[int] = []
+
+
 class Standing(msgspec.Struct, kw_only=True):
     """Where a table stands, as lists of tables show it: a copy that follows from the log."""
 
@@ -266,6 +278,7 @@ class Standing(msgspec.Struct, kw_only=True):
     updated: float = 0.0
     result: dict[str, list[int]] | None = None
     redealt: int = 0
+    accounts: list[Account] | None = None  # by seat, at the end; of older games there are none
 
 
 class Said(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -97,6 +98,8 @@ class Store(ABC):
     `key` is what all of them sign cookies with; it is made with the database."""
 
     is_shared = False  # whether other processes may write to it
+    file: Path | None = None  # where it is: a file,
+    url: str = ""  # or an address
     process: int
     key: str
 

@@ -19,6 +19,7 @@ from entrepot.match.turning_points import ended, turning_points
 from ...errors import Refused
 from ...languages import server_messages
 from ...store.entries import Charter
+from ..accounts import points_by_source
 from ..live import LiveTable
 from ..people import Person
 from .states import deal_fields, over_fields
@@ -103,14 +104,14 @@ def _last_row(match: Match) -> Any:
 
 def _sources(match: Match, variant: Variant) -> dict[str, Any]:
     """Points by where they came from, for a game that can tell."""
-    figures, row = match.game.title.figures, _last_row(match)
-    if not figures.sources or not figures.has_counted(row):
+    points = points_by_source(match)
+    if not points:
         return {"names": [], "points": [], "shares": []}
-    points = [[0] * len(figures.sources) for _ in range(match.game.seats)]
-    for player, of_player in enumerate(figures.source(variant, row, int(row["seats"]))):
-        seat = int(row["chair"][player])
-        points[seat] = [one + more for one, more in zip(points[seat], of_player, strict=True)]
-    return {"names": figures.source_names(variant), "points": points, "shares": [_shares(one) for one in points]}
+    return {
+        "names": match.game.title.figures.source_names(variant),
+        "points": points,
+        "shares": [_shares(one) for one in points],
+    }
 
 
 def _shares(points: list[int]) -> list[float]:

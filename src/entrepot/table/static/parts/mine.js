@@ -115,7 +115,8 @@ export function MyGames() {
     setAll(true);
   };
   return html`<section class="panel mine" aria-labelledby="mine-heading">
-    <header><h2 id="mine-heading">${say("home-mine")}</h2>${tab("running", say("mine-running"))}${tab("over", say("mine-over"))}</header>
+    <header><h2 id="mine-heading">${say("home-mine")}</h2>${tab("running", say("mine-running"))}${tab("over", say("mine-over"))}
+      <a class="mine-play" href="/me">${say("me-link")}</a></header>
     ${tables && !found.length && html`<p class="quiet">${say(kind === "over" ? "mine-over.none" : "home-mine.none")}</p>`}
     <ul>${found.slice(0, all ? undefined : FEW).map((table) => html`<${Row} key=${table.id} table=${table} />`)}</ul>
     ${((!all && found.length > FEW) || (all && more)) && html`<button type="button" class="plain" onClick=${show}>${say("mine-more")}</button>`}

@@ -50,6 +50,7 @@ class SqliteStore(Store):
             self._reading = _connect(path)
         except sqlite3.Error as error:
             raise StoreFailed(f"{path} cannot be used as a database: {error}.") from None
+        self.file = path
         self.process = 1 + secrets.randbelow(2**31 - 1)
         self._writer = Writer(writing, append_together)
         self._reader = ThreadPoolExecutor(1, "entrepot-reader")

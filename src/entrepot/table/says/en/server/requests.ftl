@@ -25,3 +25,6 @@ query-list = 'list' is one of { $lists }, not '{ $given }'.
 
 failed-store = The server could not read or write that: try again.
 failed = The server made a mistake; it has been written down.
+file-kind = A file is one of { $kinds }, not '{ $given }'.
+nobody-to-delete = Nothing is known of you here, so there is nothing to delete.
+delete-not-sure = Say that you are sure: what is deleted cannot be brought back.
