@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.table.harness import Served, at_a_table
+from entrepot.scenario.lessons import lessons_of, own_lessons
+from tests.table.harness import Served, apart, at_a_table
 
 AIM = "/api/lessons/dragons/aim"
 
@@ -93,3 +95,49 @@ async def test_a_step_is_worked_out_once_and_nothing_is_stored(served: Served) -
     assert served.tables.work.done == before + 1
     assert (await client.get("/api/tables?list=mine"))["tables"] == []
     assert (await client.http.get(AIM)).cookies.get("player") is None
+
+
+def test_lessons_of_ones_own_are_taught_beside_those_of_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files in a folder, with their words beside them: no code."""
+    lesson = """
+lesson = "first-look"
+game = "dragons"
+seat = "P0"
+minutes = 1
+clauses = ["1.2"]
+
+[given]
+active = "P0"
+
+[[step]]
+name = "wheel"
+show = ["wheel"]
+"""
+    words = "lesson-first-look = A first look\n    .about = The Wheel.\n    .end = That was it.\n"
+    (tmp_path / "mine.toml").write_text(lesson, "utf-8")
+    (tmp_path / "mine.en.ftl").write_text(words + "lesson-first-look-wheel = This is the Wheel.\n", "utf-8")
+    monkeypatch.setenv("ENTREPOT_LESSONS", str(tmp_path))
+    for kept in (lessons_of, own_lessons):
+        kept.cache_clear()
+
+    async def run() -> None:
+        async with Served(tmp_path / "data") as served:
+            client = await served.client()
+            listed = (await client.get("/api/lessons/dragons"))["lessons"]
+            assert (listed[-1]["id"], listed[-1]["title"], listed[-1]["about"]) == (
+                "first-look",
+                "A first look",
+                "The Wheel.",
+            )
+            step = (await client.get("/api/lessons/dragons/first-look"))["step"]
+            assert step["said"] == "This is the Wheel."
+
+    try:
+        (tmp_path / "data").mkdir()
+        apart(run())
+    finally:
+        monkeypatch.undo()
+        for kept in (lessons_of, own_lessons):
+            kept.cache_clear()

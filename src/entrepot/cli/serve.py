@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import time
@@ -64,6 +65,12 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    lessons: Annotated[
+        Path | None,
+        typer.Option(
+            help="A folder with lessons of your own, of any game.", show_default=False, envvar="ENTREPOT_LESSONS"
+        ),
+    ] = None,
     bot_log: given.BotLog = None,
     keep_days: Annotated[
         float | None,
@@ -84,6 +91,7 @@ def serve(
 ) -> None:
     """Open the table: games in the browser."""
     from entrepot.contests.lineup import check_own
+    from entrepot.scenario.lessons import own_lessons
     from entrepot.table.play.catalogue import Catalogue
     from entrepot.table.server.logs import log_to_stderr
     from entrepot.table.server.server import listen
@@ -104,6 +112,9 @@ def serve(
         raise OptionError(f"The log is written as text or json, not {log_format!r}.")
     own_bots = _own_bots(allow_bot or ())
     bounds = _bounds(workshop_minutes, workshop_memory, workshop_jobs, workshop_games) if workshop else None
+    if lessons is not None:
+        os.environ["ENTREPOT_LESSONS"] = str(lessons)
+        own_lessons()
     log_to_stderr(verbose, "json" if log_format == "json" else "text", access_log)
     keys = _keys(key_file) if key_file else []
     check_own(list(own_bots.values()))

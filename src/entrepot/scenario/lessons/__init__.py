@@ -2,8 +2,19 @@
 
 from .checking import check_lesson
 from .reading import Lesson, Step, read_lesson
-from .shelf import lessons_of
+from .shelf import lessons_of, own_lessons, words_of
 from .speaking import Speech
 from .walking import Walk, WrongWay
 
-__all__ = ["Lesson", "Speech", "Step", "Walk", "WrongWay", "check_lesson", "lessons_of", "read_lesson"]
+__all__ = [
+    "Lesson",
+    "Speech",
+    "Step",
+    "Walk",
+    "WrongWay",
+    "check_lesson",
+    "lessons_of",
+    "own_lessons",
+    "read_lesson",
+    "words_of",
+]

@@ -11,7 +11,7 @@ import msgspec
 
 from entrepot.kernel.title import Title, Variant
 from entrepot.match import Game
-from entrepot.scenario.lessons import Lesson, Speech, Walk, WrongWay, lessons_of
+from entrepot.scenario.lessons import Lesson, Speech, Walk, WrongWay, lessons_of, words_of
 
 from ..errors import Refused
 from .catalogue import Catalogue
@@ -36,7 +36,7 @@ def listing(catalogue: Catalogue, name: str, language: str) -> list[dict[str, An
 
 
 def _heading(lesson: Lesson, variant: Variant) -> dict[str, Any]:
-    speech = Speech(lesson, variant.says)
+    speech = Speech(lesson, words_of(lesson, variant))
     return {
         "id": lesson.name,
         "title": speech.title,
@@ -83,7 +83,7 @@ def _shown(lesson: Lesson, game: Game, way: Way, language: str) -> dict[str, Any
 
 def _said(walk: Walk, language: str) -> dict[str, Any]:
     """What the teacher says, what is pointed at, and what becomes of each choice."""
-    now, speech = walk.step, Speech(walk.lesson, walk.game.in_language(language).says)
+    now, speech = walk.step, Speech(walk.lesson, words_of(walk.lesson, walk.game.in_language(language)))
     options = walk.options()
     others = [option for option in options if now and not now.lead(option)]
     return {

@@ -2,6 +2,8 @@
 
 const KEY = "entrepot.lessons";
 
+export const FIRST = 3; // lessons with which one can play
+
 function all() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");

@@ -44,7 +44,8 @@ function useShown({ zones, layout, step, options, tab, onTab, components }) {
   }, [...known, tab]);
 }
 
-export function Teaching({ lesson, state, web, next }) {
+/** `next` is the lesson that follows; `ready`: after this one a first game is. */
+export function Teaching({ lesson, state, web, next, ready }) {
   useBarePage();
   useBook(state.game);
   const layout = useLayout();
@@ -100,7 +101,7 @@ export function Teaching({ lesson, state, web, next }) {
       (answer) => go(`/t/${answer.table.id}`),
       (problem) => toast(problem.message),
     );
-  const speech = html`<${Speech} lesson=${lesson} next=${next} onFirstGame=${firstGame} />`;
+  const speech = html`<${Speech} lesson=${lesson} next=${next} ready=${ready} onFirstGame=${firstGame} />`;
   const narrow = layout === "tabs";
   const asking = html`${narrow && speech}<${Asking} question=${question} crumb=${null} buttons=${buttons} chosen=${lesson.chosen.value}
       onPress=${press} onBack=${back} sheet=${sheet} onSheet=${() => setSheet(NEXT_SHEET[sheet])}>

@@ -3,13 +3,11 @@ import { classes, html, useEffect, useState } from "../dom.js";
 import { get } from "../api.js";
 import { sit } from "../deal.js";
 import { useGames } from "../games.js";
-import { progress } from "../lesson/progress.js";
+import { FIRST, progress } from "../lesson/progress.js";
 import { Sign } from "../parts/icon.js";
 import { go } from "../route.js";
 import { say, titled } from "../says.js";
 import { toast } from "../toast.js";
-
-const FIRST = 3; // lessons with which one can play
 
 /** How far somebody is in a lesson. */
 function state({ steps }, kept) {

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../dom.js";
 import { once } from "../api.js";
 import { useWeb } from "../boards/index.js";
 import { Lesson, fetchStep } from "../lesson/lesson.js";
-import { progress } from "../lesson/progress.js";
+import { FIRST, progress } from "../lesson/progress.js";
 import { Teaching } from "../lesson/teaching.js";
 import { say } from "../says.js";
 
@@ -43,5 +43,5 @@ export function LessonPage({ game, id }) {
   if (!lesson || !web || !lesson.shown.value)
     return html`<main><h1 class="unseen">${say("learn-title")}</h1><p class="loading" role="status">${say("lesson-coming")}</p></main>`;
   const at = others.findIndex((one) => one.id === id);
-  return html`<${Teaching} lesson=${lesson} state=${lesson.shown.value} web=${web} next=${at < 0 ? undefined : others[at + 1]} />`;
+  return html`<${Teaching} lesson=${lesson} state=${lesson.shown.value} web=${web} next=${at < 0 ? undefined : others[at + 1]} ready=${at === FIRST - 1} />`;
 }

@@ -6,6 +6,7 @@ const claimed = (seat, name) => (seat.claimed ? say("seats-claimed", { name }) :
 
 /** A bot by its name and level. */
 function botWords({ bot, level }) {
+  if (!level) return bot; // in a lesson
   const words = say(`level-${level}`);
   return bot ? say("seats-bot", { name: bot, level: words }) : words;
 }
