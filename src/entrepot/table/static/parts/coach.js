@@ -3,6 +3,7 @@
  * said again as long as it has not changed, at this table; what explains a kind of question is said once for all.
  */
 import { html, signal, useEffect } from "../dom.js";
+import { Glossed } from "../book/glossed.js";
 import { pointAt, pointed } from "../frame/pointing.js";
 import { say } from "../says.js";
 import { change, isCoached } from "../settings.js";
@@ -62,7 +63,7 @@ function useRemarks(game, layout) {
 function Remark({ remark, worded }) {
   const shown = remark.show.length > 0 && pointed.value?.by === remark.text;
   const look = () => pointAt(shown ? null : { by: remark.text, ids: remark.show });
-  return html`<li><span>${worded(remark)} <${Clause} id=${remark.clause} /></span>
+  return html`<li><span><${Glossed} text=${worded(remark)} /> <${Clause} id=${remark.clause} /></span>
     ${
       remark.show.length > 0 &&
       html`<button type="button" class="icon-button small" aria-pressed=${shown} aria-label=${say("coach-show")} title=${say("coach-show")} onClick=${look}>
