@@ -30,7 +30,7 @@ def lessons_of(title: Title) -> tuple[Lesson, ...]:
 
 @cache
 def own_lessons() -> dict[tuple[str, str], tuple[Lesson, Path]]:
-    """Those in the folder of one's own by game and name, and their files; an `OptionError` says what is wrong with one."""
+    """Those in the folder of one's own by game and name, and their files. An `OptionError` says what is wrong."""
     place = os.environ.get(KEPT)
     if not place:
         return {}
