@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import numpy as np
 
@@ -23,6 +24,12 @@ def points_by_source(match: Match) -> list[list[int]]:
         seat = int(row["chair"][player])
         points[seat] = [one + more for one, more in zip(points[seat], of_player, strict=True)]
     return points
+
+
+def outcome(match: Match, history: History) -> dict[str, Any]:
+    """What lists of tables, and those who played, are told of the end."""
+    result = {"scores": match.scores, "winners": match.winners}
+    return {"result": result, "accounts": accounts(match, history)}
 
 
 def accounts(match: Match, history: History) -> list[Account]:

@@ -22,7 +22,7 @@ from entrepot.match.deals import sealed
 
 from ..errors import Refused, StoreFailed, VersionConflict
 from ..store.entries import Charter, Chosen, Entry, Logged, Seated, Standing, Undone
-from .accounts import accounts
+from .accounts import outcome
 from .by_itself import ByItself
 from .history import History
 from .old_games import resume, seen_as
@@ -400,7 +400,7 @@ class LiveTable:
 
     def standing(self) -> Standing:
         match, history = self.match, self.history
-        result = {"scores": match.scores, "winners": match.winners} if match and self.over else None
+        ended = outcome(match, history) if match and self.over else {}
         return Standing(
             status=self.status,
             seats=history.holders,
@@ -409,9 +409,8 @@ class LiveTable:
             asked=self.asked,
             due=self.due(),
             updated=history.updated,
-            result=result,
             redealt=history.redealt,
-            accounts=accounts(match, history) if match and self.over else None,
+            **ended,
         )
 
     def due(self) -> float | None:
