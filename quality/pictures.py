@@ -139,13 +139,13 @@ def lobby(visitor: Visitor) -> None:
 
 def cards(visitor: Visitor) -> None:
     at("/rules/singapore", ".clauses")(visitor)
-    visitor.page.get_by_role("button", name="Cards").click()
+    visitor.page.get_by_role("button", name="Cards", exact=True).click()
     visitor.page.locator(".card-list .picture").first.wait_for()
 
 
 def tableaus(visitor: Visitor) -> None:
     SINGAPORE(visitor)
-    visitor.page.locator(".open-tableau").first.click()
+    visitor.page.locator(".open-tableau").nth(1).click()
     visitor.page.locator(".overlay .tableau").wait_for()
 
 

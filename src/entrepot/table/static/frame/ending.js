@@ -1,5 +1,5 @@
 /** The end of a game, over everything: who came where by the rules, why it ended, where points came from, what next. */
-import { classes, html, useEffect, useRef, useState } from "../dom.js";
+import { capital, classes, html, useEffect, useRef, useState } from "../dom.js";
 import { get } from "../api.js";
 import { sit } from "../deal.js";
 import { Mark } from "../kit/people.js";
@@ -112,7 +112,7 @@ export function Ending({ game, state, table, onPut }) {
       <button type="button" class="plain" onClick=${onPut}>${say("ending-board")}</button></div>
     ${why && html`<p class="why-ended">${why}</p>`}
     <${Places} state=${state} table=${table} sources=${sources} />
-    ${sources && html`<ul class="legend">${sources.names.map((name, at) => sources.points.some((row) => row[at] > 0) && html`<li key=${name}><i class=${`part source-${at}`}></i>${name}</li>`)}</ul>`}
+    ${sources && html`<ul class="legend">${sources.names.map((name, at) => sources.points.some((row) => row[at] > 0) && html`<li key=${name}><i class=${`part source-${at}`}></i>${capital(name)}</li>`)}</ul>`}
     <${TurningPoints} game=${game} state=${state} table=${table} points=${results?.turning_points ?? []} />
     <div class="row">
       ${
