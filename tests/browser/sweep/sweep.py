@@ -23,6 +23,14 @@ SETTLED = """
   return document.querySelector(".options button") !== null;
 }
 """
+# The window has its size, and the page has noticed.
+LAID_OUT = """
+(wide) => {
+  const fits = (width, height) => matchMedia(`(min-width: ${width}px) and (min-height: ${height}px)`).matches;
+  const layout = fits(1440, 880) ? "wide" : fits(1200, 640) ? "drawer" : "tabs";
+  return innerWidth === wide && document.querySelector(".zones")?.classList.contains(`is-${layout}`);
+}
+"""
 # Lets the page draw itself in a new size before it is looked at.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"
 # Chooses by the list, as a finger does, and looks where the target is before the choice leaves the page.
@@ -64,7 +72,7 @@ def look(visitor: Visitor, sizes: tuple[tuple[int, int], ...]) -> list[str]:
 def _look_at(visitor: Visitor, size: tuple[int, int]) -> tuple[dict[str, Any], list[str]]:
     """Where things are in a window of that size, and what is wrong with them."""
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-    visitor.page.wait_for_function("(wide) => innerWidth === wide", arg=size[0])
+    visitor.page.wait_for_function(LAID_OUT, arg=size[0])
     visitor.page.evaluate(DRAWN)
     places: dict[str, Any] = visitor.page.evaluate(PLACES)
     return places, [*visitor.page.evaluate(LOOKING, size in PHONES), *_out_of_sight(size, places)]
