@@ -68,17 +68,6 @@ def test_verbs_that_a_script_names_are_verbs(title: Title) -> None:
     assert named | warned <= verbs
 
 
-@for_every_title
-def test_advice_is_given_at_clauses(title: Title) -> None:
-    clauses = {clause.id for clause in title.clauses(title.prepare())}
-    (advised,) = re.findall(r"const ADVICE = \[([^\]]*)\]", scripts(title))
-    keys = re.findall(r'"([\w.]+)"', advised)
-    assert keys[0] == "welcome"
-    assert set(keys[1:]) <= clauses
-    asked = {ask.clause for ask in title.sayings.asks.values()}
-    assert set(keys[1:]) <= asked
-
-
 def _box(title: Title, variant: Variant | None = None) -> dict[str, Any]:
     module = import_module(f"{title.rulebook.package}.seeing.components")
     found: dict[str, Any] = module.components(variant or title.prepare())
