@@ -39,7 +39,14 @@ const Line = ({
   aria-invalid=${wrong ? "true" : undefined} aria-describedby=${wrong ? `${id}-wrong` : undefined}
   onInput=${(event) => onChange(event.target.value || undefined)} /><${Hints} id=${id} hints=${hints} />`;
 
-const Choice = ({ id, field, value, wrong, off, onChange }) => html`<select id=${id} disabled=${off}
+const Choice = ({
+  id,
+  field,
+  value,
+  wrong,
+  off,
+  onChange,
+}) => html`<select id=${id} aria-label=${field.label} disabled=${off}
   aria-invalid=${wrong ? "true" : undefined} onChange=${(event) => onChange(event.target.value || undefined)}>
   ${(!field.must || value === undefined) && html`<option value="" selected=${value === undefined}>${say("workshop-none")}</option>`}
   ${field.words.map((word) => html`<option key=${word} lang=${FILE} value=${word} selected=${word === value}>${word.replaceAll("_", " ")}</option>`)}
@@ -117,7 +124,7 @@ const Area = ({
 function Control(props) {
   const { field, value, onChange, id, off } = props;
   if (field.kind === "flag")
-    return html`<label class="inline"><input id=${id} type="checkbox" checked=${value === true} disabled=${off}
+    return html`<label class="inline"><input id=${id} type="checkbox" aria-label=${field.label} checked=${value === true} disabled=${off}
       onChange=${(event) => onChange(event.target.checked ? true : undefined)} />${say("workshop-yes")}</label>`;
   if (field.kind === "list")
     return field.words.length ? html`<${Flags} ...${props} />` : html`<${Entries} ...${props} />`;
