@@ -6,7 +6,6 @@ from typing import Any
 
 from entrepot.match import Game, Match
 
-from ..store.entries import DEFAULT_LEVEL
 from .people import bot_name, bots_at
 from .seeing.viewpoints import Viewer, Viewpoints
 
@@ -79,7 +78,7 @@ def _seat(seat: int, name: str, bot: int, you: bool, language: str) -> dict[str,
         "name": name,
         "kind": "player" if you else "bot",
         "player": None,
-        "level": None if you else DEFAULT_LEVEL,
+        "level": None,
         "bot": None if you else bot_name(bot, language),
         "face": None if you else bot,
         "present": True,

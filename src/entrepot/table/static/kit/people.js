@@ -49,7 +49,7 @@ function Clock({ seat }) {
 const standing = (seat, isNamed) =>
   listed(
     [
-      isNamed ? seat.bot && !seat.claimed && say(`level-${seat.level}`) : seat.label,
+      isNamed ? seat.bot && seat.level && !seat.claimed && say(`level-${seat.level}`) : seat.label,
       seat.stand_in && say(`level-${seat.stand_in}.stands-in`),
       seat.resigned && say("seats-resigned"),
       seat.silenced && say("seats-silenced"),
