@@ -39,6 +39,12 @@ async def test_a_game_played_to_its_end_counts_for_everybody_in_it(served: Serve
 
 
 @at_a_table
+async def test_the_page_can_be_opened_by_its_address(served: Served) -> None:
+    answer = await (await served.client()).http.get("/me")
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/html")
+
+
+@at_a_table
 async def test_a_running_game_is_listed_and_counts_for_nothing(served: Served) -> None:
     _, people = await seated(served)
     found = await play_of(people[0])

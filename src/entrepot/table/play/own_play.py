@@ -74,7 +74,7 @@ def _row(listed: Listed, player: str, variant: Variant) -> Row | None:
         "status": standing.status,
         "ended": standing.updated,
         "seats": len(standing.seats),
-        "role": variant.seat_names[seat],
+        "role": _role(variant, seat),
         "result": _result(standing, seat, account),
         "place": _place(standing, seat, account),
         "points": standing.result["scores"][seat] if standing.result else None,
@@ -87,6 +87,12 @@ def _row(listed: Listed, player: str, variant: Variant) -> Row | None:
         "redealt": standing.redealt,
         "sources": _sources(standing, seat, figures.source_names(variant)) if account else [],
     }
+
+
+def _role(variant: Variant, seat: int) -> str:
+    """Whom somebody played; nothing where seats have no names but their numbers."""
+    name = variant.seat_names[seat]
+    return name if name != variant.seat_ids[seat] else ""
 
 
 def _result(standing: Standing, seat: int, account: Account | None) -> str:
@@ -155,7 +161,7 @@ def _sums(rows: Sequence[Row]) -> list[dict[str, Any]]:
             "game": game,
             **sum_of(of_game),
             "by_against": _parts(of_game, lambda row: [" + ".join(row["against"])]),
-            "by_role": _parts(of_game, lambda row: [row["role"]]),
+            "by_role": _parts(of_game, lambda row: [row["role"]] if row["role"] else []),
             "sources": compared(of_game),
         }
         for game, of_game in games.items()

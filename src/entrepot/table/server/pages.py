@@ -36,6 +36,7 @@ PAGES = {
     "/replay/{table}": "pages/replay.js",
     "/results/{table}": "pages/results.js",
     "/review/{table}": "pages/review.js",
+    "/me": "pages/me.js",
     "/about": "pages/credits.js",
     "/workshop": "pages/workshop.js",
     "/workshop/{variant}": "pages/workshop.js",

@@ -89,14 +89,14 @@ function Sum({ sum, title, rows }) {
       counted > 0 &&
       html`<div class="me-tables">
       <${Parts} heading=${say("me-by-against")} parts=${sum.by_against} named=${(name) => company(name.split(" + "))} />
-      <${Parts} heading=${say("me-by-role")} parts=${sum.by_role} named=${(name) => name} /></div>`
+      ${sum.by_role.length > 0 && html`<${Parts} heading=${say("me-by-role")} parts=${sum.by_role} named=${(name) => name} />`}</div>`
     }
   </section>`;
 }
 
 function Row({ row }) {
   const why = row.why_not.map((reason) => REASONS[reason]()).join(" ");
-  return html`<tr><td><a href=${`/t/${row.table}`}>${row.title}</a></td><td>${day(row.ended)}</td><td>${row.role}</td>
+  return html`<tr><td><a href=${`/t/${row.table}`}>${row.title}</a></td><td>${day(row.ended)}</td><td>${row.role || "–"}</td>
     <td>${company(row.against)}</td><td>${RESULTS[row.result]()}${row.place ? ` (${row.place}/${row.seats})` : ""}</td>
     <td>${number(row.points)}</td><td class="quiet">${why}
       ${row.stood_in > 0 && say("me-stood-in", { n: row.stood_in, all: row.stood_in + row.made })} ${row.redealt > 0 && say("me-redealt", { n: row.redealt })}</td></tr>`;
