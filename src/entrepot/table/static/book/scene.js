@@ -13,7 +13,7 @@ const SMALLEST = 0.6; // what is wider then is scrolled
 const NEAR = "700px"; // below and above the window
 
 /** Whether everything is drawn, also what nobody has scrolled to: for paper. */
-export const everything = signal(false);
+const everything = signal(false);
 const coming = signal(0);
 
 /** When all pictures are there. */

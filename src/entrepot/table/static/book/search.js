@@ -15,7 +15,7 @@ function snippet(text, word) {
 }
 
 /** What holds every word: `{id, title, text}` of sections, explained words and clauses. */
-export function find(book, clauses, text) {
+function find(book, clauses, text) {
   const words = wordsOf(text);
   const sections = book.chapters.flatMap((chapter) =>
     chapter.sections.flatMap((section) => {

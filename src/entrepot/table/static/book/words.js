@@ -20,7 +20,7 @@ function usePlace(open, tip) {
 }
 
 /** A word and what it means: on hover, focus or tap. */
-export function Term({ text, means }) {
+function Term({ text, means }) {
   const id = useMemo(newId, []);
   const open = opened.value === id;
   const setOpen = (wanted) => {

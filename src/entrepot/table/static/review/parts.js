@@ -5,7 +5,7 @@ import { say } from "../says.js";
 const MINUS = "\u2212";
 
 /** A share of a win as people read it: always with a sign, where it was gained or lost. */
-export function share(value, signed = false) {
+function share(value, signed = false) {
   const text = Math.abs(100 * value).toFixed(1);
   if (Number(text) === 0) return "0";
   return `${value < 0 ? MINUS : signed ? "+" : ""}${text}`;

@@ -3,7 +3,7 @@
 export const blank = (base) => ({ base, title: "", notes: "", values: {}, clauses: {}, cards: {}, rest: {} });
 
 /** Whether two things say the same, whatever the order of their keys. */
-export function same(one, other) {
+function same(one, other) {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
   const keys = Object.keys(one);
