@@ -99,6 +99,13 @@
     const beyond = (line) => line.left < box.left - SLACK || line.right > box.right + SLACK || line.top < box.top - air(line) || line.bottom > box.bottom + air(line);
     if (box && lines.some((line) => line.width > 0 && line.height > 0 && beyond(line))) found.push(`runs over its edge: ${called(parent)} on ${called(ground).slice(0, 60)}`);
   }
+  // words of one paragraph stand in its lines, which may be closer than letters are high
+  const paragraph = (element) => {
+    let up = element;
+    while (up && getComputedStyle(up).display === "inline") up = up.parentElement;
+    return up;
+  };
+  for (const text of seen) text.flow = text.parent.closest("svg") ? null : paragraph(text.parent);
   const apart = (a, b) => {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -107,6 +114,7 @@
   for (let i = 0; i < seen.length; i++)
     for (let k = i + 1; k < seen.length; k++) {
       const [one, other] = [seen[i], seen[k]];
+      if (one.flow !== null && one.flow === other.flow) continue;
       if (one.area !== other.area || one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
       if (one.parent.closest(".overlay, .notice, .coach") !== other.parent.closest(".overlay, .notice, .coach")) continue;
       const fan = one.parent.closest("[data-fan]"); // whose cards lie over one another on purpose
