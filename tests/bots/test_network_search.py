@@ -195,9 +195,9 @@ def test_an_explanation_gives_chances_for_the_position_and_every_option(name: st
     found = bot(player, seed=1).explain(sight)
     assert json.loads(json.dumps(found)) == found
     assert sorted(option["code"] for option in found["options"]) == sorted(sight.codes)
-    assert found["choice"] == found["options"][0]["code"] == bot(player, seed=1).choose(sight)
+    assert found["choice"] == found["options"][0]["code"]
     judged = [option for option in found["options"] if option["win"] is not None]
-    assert judged
+    assert bot(player, seed=1).choose(sight) in [option["code"] for option in judged]
     for entry in [found, *judged]:
         assert 0 <= entry["win"] <= 1
         assert 1 <= entry["place"] <= game.seats

@@ -67,7 +67,7 @@ def test_one_plays_against_it_in_the_terminal(entrepot: Entrepot, name: str) -> 
 
 
 def test_it_gives_hints_in_the_terminal(entrepot: Entrepot) -> None:
-    ran = entrepot("play", "auction", "--plain", "--seed", 7, "--hints", own("Seeded"), keys="h\nq\n")
+    ran = entrepot("play", "auction", "--plain", "--seed", 7, "--hints", own("Seeded"), keys="h\nh\nq\n")
     assert ran.code == 0 and "→" in ran.out
 
 

@@ -111,7 +111,7 @@ def folder(tmp_path: Path, **files: str) -> Path:
     return tmp_path
 
 
-SHEETS = ("style", "pages", "first", "table", "frame", "side", "phone", "lesson")
+SHEETS = ("style", "pages", "first", "table", "frame", "side", "phone", "lesson", "review", "counsel", "book")
 
 
 def test_another_content_is_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

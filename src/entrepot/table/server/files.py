@@ -35,12 +35,10 @@ STYLES = (
     "frame.css",
     "side.css",
     "phone.css",
-    "lesson.css",
-    "review.css",
-    "counsel.css",
-    "book.css",
 )  # of the pages, in this order
 ALL_STYLES = "all.css"
+LATER = ("lesson.css", "review.css", "counsel.css", "book.css")  # what the first page does without
+LATER_STYLES = "later.css"
 ALONE = ("theme.js", "worker.js")  # scripts that are no modules
 FIRST_PAGE = "pages/home.js"
 BY_GAME = ("index.js", "front.js")  # what pages fetch of a game
@@ -120,6 +118,7 @@ class Released:
         bundled = {path: text.encode() for path, text in self.bundles.files.items()}
         sheets = {path: _whole_sheet(path, raw) for path in raw if path.endswith(".css")}
         sheets[ALL_STYLES] = b"".join(sheets[name] for name in STYLES)
+        sheets[LATER_STYLES] = b"".join(sheets[name] for name in LATER)
         self.files = {path: File(path, content) for path, content in (raw | bundled | sheets).items()}
 
     def preloaded(self, *entries: str) -> list[str]:

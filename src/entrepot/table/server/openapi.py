@@ -344,11 +344,11 @@ def description(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
 
 def _operation(endpoint: Endpoint, path: str, body: Any) -> dict[str, Any]:
     error = {"description": "Why not", "content": {"application/json": {"schema": _ref("Error")}}}
-    content: dict[str, Any] = (
-        {"text/plain": {"schema": _TEXT}}
-        if endpoint.returns == "text"
-        else {"application/json": {"schema": _ref(endpoint.returns)}}
-    )
+    content: dict[str, Any] = {"application/json": {"schema": _ref(endpoint.returns)}}
+    if endpoint.returns == "text":
+        content = {"text/plain": {"schema": _TEXT}}
+    elif endpoint.returns == "file":
+        content = {"text/csv": {"schema": _TEXT}, "application/json": {"schema": {"type": "object"}}}
     in_path = [(name, PATH.get(name, _TEXT)) for name in re.findall(r"{(\w+)}", path)]
     operation: dict[str, Any] = {
         "summary": endpoint.summary,

@@ -57,6 +57,6 @@ async def delete_me(call: Call) -> Response:
 
 ENDPOINTS = (
     Endpoint("GET", "/api/me/play", "Your games, and how they ended for you", get_play, returns="Play"),
-    Endpoint("GET", "/api/me/play/{kind}", "The same as a file: json or csv", take_away, returns="text"),
+    Endpoint("GET", "/api/me/play/{kind}", "The same as a file: json or csv", take_away, returns="file"),
     Endpoint("POST", "/api/me/delete", "Delete everything that is known of you", delete_me, Forget, "Deleted"),
 )

@@ -1,7 +1,8 @@
 /** The frame of every page, and which address leads where. */
 import { html, render, useEffect, useState } from "./dom.js";
 import { get, post } from "./api.js";
-import { hasWorkshop } from "./files.js";
+import { styled } from "./boards/fetching.js";
+import { file, hasWorkshop } from "./files.js";
 import { useGames } from "./games.js";
 import { bare } from "./frame/bare.js";
 import { place } from "./route.js";
@@ -61,6 +62,13 @@ const PAGES = [
   [/^\/about$/, () => import("./pages/credits.js"), ({ CreditsPage }) => html`<${CreditsPage} />`],
 ];
 
+let sheet = null; // what pages look like that come after the first one, once asked for
+
+function dressed() {
+  sheet ??= styled(file("later.css"));
+  return sheet;
+}
+
 const here = new Map(); // modules of pages that have come, by their pattern
 
 function Page({ path }) {
@@ -68,7 +76,7 @@ function Page({ path }) {
   const [pattern, fetchPage, show] = PAGES.find(([one]) => one.test(path)) ?? [];
   useEffect(() => {
     if (!pattern || here.has(pattern)) return;
-    fetchPage().then((module) => {
+    Promise.all([fetchPage(), path === "/" ? null : dressed()]).then(([module]) => {
       here.set(pattern, module);
       setArrived((count) => count + 1);
     }, renew); // the server has another version by now
