@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from entrepot.bots import reasons
 from entrepot.games import titles
 from entrepot.kernel.messages import ENGLISH, Messages
 from entrepot.kernel.title import shipped_messages
-from entrepot.match import viewpoint
+from entrepot.match import advising, trying, viewpoint
+from entrepot.review import telling
 from entrepot.table import languages
 from tests.pseudo_language import LANGUAGE, Spoken, translated
 
@@ -31,7 +33,8 @@ def install(patch: Any) -> None:
         english = usual_messages(package, ENGLISH)
         return Messages(LANGUAGE, [translated(english[name]) for name in english])
 
-    patch.setattr(viewpoint, "shipped_messages", messages)
+    for part in (viewpoint, advising, trying, reasons, telling):
+        patch.setattr(part, "shipped_messages", messages)
     for load in titles().values():
         title = load()
         patch.setattr(title, "messages", Spoken(title))
