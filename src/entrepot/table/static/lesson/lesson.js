@@ -2,6 +2,7 @@
  * A lesson as this browser follows it: a game in which one step after the other is asked of the server, by the way that
  * led there. A choice that does not lead on is answered here and changes nothing.
  */
+import { ALONE, NoLine } from "../frame/alone.js";
 import { signal } from "../dom.js";
 import { get, once } from "../api.js";
 import { Game } from "../game.js";
@@ -9,28 +10,6 @@ import { toast } from "../toast.js";
 import { keep } from "./progress.js";
 
 const LISTENED = "-";
-
-/** A line to nobody: nothing comes unasked. */
-class NoLine {
-  ask() {
-    return Promise.resolve({ type: "refused", code: "undo" });
-  }
-  send() {}
-  close() {}
-}
-
-/** What there is at a table and not in a lesson. */
-const ALONE = {
-  over: null,
-  request: null,
-  paused: null,
-  closed: null,
-  habits: null,
-  soon: false,
-  clocks: null,
-  time: 0,
-  steps: [],
-};
 
 /** Everything is watched, and nothing of it told again. */
 const MEMORY = { left: true, pass() {}, since: () => null };
@@ -74,7 +53,7 @@ export class Lesson extends Game {
     this.way = way;
     const newest = states[states.length - 1];
     this.coming = { step, version: newest.version };
-    const facts = { ...ALONE, title: this.lesson.title };
+    const facts = { ...ALONE, steps: [], title: this.lesson.title };
     if (whole) {
       const entries = [...newest.earlier, ...newest.journal.entries];
       this.receive({ ...newest, ...facts, full: true, journal: { from: 0, entries } });

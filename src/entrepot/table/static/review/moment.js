@@ -2,30 +2,11 @@
  * One position of a finished game to choose in again: the board as whoever was asked saw it. What is chosen goes nowhere:
  * the review knows what it would have been worth.
  */
+import { ALONE, NoLine } from "../frame/alone.js";
 import { signal } from "../dom.js";
 import { get, once } from "../api.js";
 import { Game } from "../game.js";
 
-/** A line to nobody: nothing comes unasked. */
-class NoLine {
-  ask() {
-    return Promise.resolve({ type: "refused", code: "undo" });
-  }
-  send() {}
-  close() {}
-}
-
-/** What there is at a table and not here. */
-const ALONE = {
-  over: null,
-  request: null,
-  paused: null,
-  closed: null,
-  habits: null,
-  soon: false,
-  clocks: null,
-  time: 0,
-};
 const MEMORY = { left: true, pass() {}, since: () => null };
 
 export const fetchMoment = (table, after) => get(`/api/tables/${table}/exercise`, { choices: after });
