@@ -118,6 +118,15 @@ def test_without_a_graphics_processor_one_sentence_says_so(monkeypatch: Any) -> 
         driver.library.cache_clear()
 
 
+def test_a_block_is_no_larger_than_its_kernel_can_be(monkeypatch: Any) -> None:
+    """A kernel whose threads take many registers fits fewer of them."""
+    calls: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(driver, "call", lambda *given: calls.append(given))
+    driver.Launch("kernel", (7,), most=96).run(1000, 512)
+    _, _, blocks, _, _, block, *_ = calls[0]
+    assert (blocks, block) == (11, 96)
+
+
 def test_without_numba_cuda_one_sentence_says_so(monkeypatch: Any, tmp_path: Path) -> None:
     monkeypatch.setenv("ENTREPOT_CACHE", str(tmp_path))
     monkeypatch.setattr("entrepot.kernel.cuda.binding.find_spec", lambda name: None)

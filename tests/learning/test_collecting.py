@@ -3,18 +3,28 @@ sees."""
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from entrepot_auction.title import TITLE as AUCTION
 
 from entrepot.bots.network.encoder import Encoder
+from entrepot.kernel.cuda.compiling import ptx_of
 from entrepot.kernel.seeds import game_seed
 from entrepot.kernel.state import SEATS
-from entrepot.learning.collecting import Block, Collector, Field
+from entrepot.learning.collecting import Block, Collector, Field, guest_orders
+from entrepot.learning.pages.gather import GATHERING
+from entrepot.learning.pages.spar import ORDERS
 from entrepot.learning.variants import lots, variants_of
 from entrepot.match import Game, Match
+from tests.kernel.test_cuda import H200, ROOT, compiled, needs_toolchain
+from tests.learning.cuda_gather import STEPS
 
 SEED = 77
 ROOM = 64
@@ -79,6 +89,44 @@ def test_a_block_plays_the_games_of_its_seed_and_shows_what_the_seat_sees() -> N
                 matches[row] = started(int(block.rows["number"][row]))
                 ended += 1
     assert ended > GAMES
+
+
+def test_guests_sit_at_half_of_the_places_in_every_order() -> None:
+    field = Field(GAMES, ROOM, AUCTION.space.codes)
+    block = Block(AUCTION, VARIANTS, [0, 1, 2], field, slice(0, GAMES), 0, GAMES, SEED, guest="greedy")
+    orders = guest_orders().reshape(SEATS + 1, ORDERS)
+    assert [int(mask).bit_count() for mask in orders[4]] == [2] * ORDERS and len(set(orders[4].tolist())) == ORDERS
+    assert [int(mask).bit_count() for mask in orders[3]] == [1] * ORDERS
+    assert sorted(set(orders[2].tolist())) == [1, 2]
+    met: set[tuple[int, int]] = set()
+    block.start()
+    for _ in range(60):
+        for row in range(GAMES):
+            person, people = int(field.person[row] & 7), int(field.person[row] >> 3)
+            order = int(block.rows["number"][row]) // 7 % ORDERS
+            assert not orders[people][order] >> person & 1, "a guest chooses by itself"
+            met.add((people, order))
+        field.action[:] = [codes[-1] for codes in marked(field)]
+        block.step()
+    assert len(met) == 3 * ORDERS
+
+
+@needs_toolchain
+def test_a_graphics_processor_shows_what_threads_show() -> None:
+    """In numba-cuda's simulator: the same games, inputs, marks and results, choice by choice."""
+    given = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-m", "tests.learning.cuda_gather"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=given, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["shown"] == [True] * (STEPS + 1)
+    assert found["ended"] > 0 and found["numbers"]
+
+
+@needs_toolchain
+def test_what_gathers_compiles_for_a_graphics_processor(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("ENTREPOT_CACHE", str(tmp_path))
+    assert ".target sm_90" in compiled(lambda: ptx_of(AUCTION.rulebook, GATHERING, H200))[1]
 
 
 def check_result(result: Any, match: Match) -> None:

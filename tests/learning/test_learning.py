@@ -92,6 +92,42 @@ def test_a_run_can_begin_with_what_another_has_learnt(tmp_path: Path) -> None:
         run_of(tmp_path / "third", 4096, start=tmp_path / "nowhere")
 
 
+def test_a_wider_network_can_begin_with_what_a_narrower_one_knows(tmp_path: Path) -> None:
+    first = run_of(tmp_path / "first", 4096)
+    first.learn(silent)
+    wider = replace(SMALL, decisions=4096, width=48, middle=24)
+    again = Run(wider, tmp_path / "again", "numpy", 1, start=tmp_path / "first" / "auction.network")
+    inputs = inputs_of_title(AUCTION)
+    lit = np.flatnonzero(first.learner.weights().lit)
+    field = random_field(np.random.default_rng(5), len(lit), inputs.codes)
+    field.lit[:] = np.where(field.lit >= 0, lit[field.lit], -1)
+    for one, other in zip(first.learner.think(field), again.learner.think(field), strict=True):
+        assert one.std() > 0.1
+        assert np.abs(one - other).max() < 0.02, "but for rounding"
+
+
+def test_a_network_of_other_inputs_is_no_beginning(tmp_path: Path) -> None:
+    (tmp_path / "some.network").write_bytes(b"nothing")
+    with pytest.raises(OptionError, match="is no network"):
+        run_of(tmp_path / "run", 4096, start=tmp_path / "some.network")
+
+
+def test_games_with_guests_are_learnt_from_as_well(tmp_path: Path) -> None:
+    guests = replace(SMALL, decisions=6000, guest="random", guest_games=64)
+    run = Run(guests, tmp_path, "numpy", 2)
+    assert run.sizes == (128, 128, 64)
+    assert run.learn(silent) is not None
+    entry = json.loads((tmp_path / "curve.jsonl").read_text().splitlines()[0])
+    assert entry["decisions"] == (256 + 64) * SMALL.steps
+
+
+def test_games_are_played_on_a_graphics_processor_only_where_it_learns(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="only where something is learnt on it, not on numpy"):
+        Run(replace(SMALL, played_on="cuda"), tmp_path, "numpy", 1)
+    with pytest.raises(OptionError, match="Games are played on auto, cuda, cpu, not on 'moon'"):
+        replace(SMALL, played_on="moon")
+
+
 def test_there_must_be_a_run_to_go_on_with(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="There is no run in"):
         run_of(tmp_path, 4096, resume=True)

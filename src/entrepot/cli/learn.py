@@ -42,7 +42,10 @@ def learn(
     resume: Annotated[Path | None, typer.Option(help="Go on with the run in this folder.", show_default=False)] = None,
     start: Annotated[
         Path | None,
-        typer.Option(help="Begin a new run with what was learnt in this folder, not from nothing.", show_default=False),
+        typer.Option(
+            help="Begin a new run with what was learnt in this folder, or with a network, not from nothing.",
+            show_default=False,
+        ),
     ] = None,
     pause: Annotated[
         float | None,

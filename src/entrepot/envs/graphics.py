@@ -21,7 +21,7 @@ from entrepot.kernel.title import OptionError
 from entrepot.match import Game, IllegalChoice
 
 from .observation.layout import Layout
-from .observation.spans import COLUMN, HEAD, OWN, spans
+from .observation.spans import HEAD, OCTETS, OWN, spans
 from .pages.rows import gate, observe, pay
 from .rewards import REWARDS, checked_reward
 from .seeding import checked_seed
@@ -97,15 +97,16 @@ class GraphicsVectorEnv:
         assert layout.fields is not None
         assert (Frame.dtype().itemsize, layout.itemsize % 2) == (8, 0)
         kind, offset = self.device.zeros(self._size, np.int8), self.device.zeros(self._size, np.int32)
-        places = _places(self.game, self._size)
-        kind.put(places[0])
-        offset.put(places[1])
+        kinds, offsets, row = _places(self.game, self._size)
+        kind.put(kinds)
+        offset.put(offsets)
         memory = games * layout.itemsize
         self._observe = self.device.function(observe).given(
             layout.itemsize,
             self._size,
             layout.fields["depth"][1],
             layout.fields["agenda"][1],
+            row,
             fleet.seat,
             self._known.seen_as(np.int8, memory),
             self._known.seen_as(np.int16, memory // 2),
@@ -220,16 +221,16 @@ class GraphicsVectorEnv:
         return f"{FORM} of {self.games}, {self.reward_kind}, {'seen' if self._size else 'unseen'}"
 
 
-def _places(game: Game, size: int) -> tuple[Any, Any]:
-    """For each number of an observation behind the head: bytes, words or a column, and where it lies in memory."""
-    kind, offset = np.zeros(size, np.int8), np.zeros(size, np.int32)
+def _places(game: Game, size: int) -> tuple[Any, Any, int]:
+    """For each number of an observation behind the head: bytes, words or a row, and where it lies in memory, of a row
+    that of the first seat. And how many words a row has."""
+    kind, offset, row = np.zeros(size, np.int8), np.zeros(size, np.int32), 0
     for span in spans(game.title.rulebook.state, game.title.space):
         part = slice(span.to, span.to + span.length)
         kind[part] = span.kind
-        rows = np.arange(span.length)
+        offset[part] = span.offset + np.arange(span.length) * (1 if span.kind == OCTETS else 2)
         if span.kind == OWN:
-            offset[part] = span.offset + rows // COLUMN * 8 * (SEATS + 1) + rows % COLUMN * 2
-        else:
-            offset[part] = span.offset + rows * (1 + span.kind)
+            assert row in (0, span.length)
+            row = span.length
     assert not offset[:HEAD].any()
-    return kind, offset
+    return kind, offset, row

@@ -5,20 +5,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import numpy as np
 
+from entrepot.bots.levels import fitted, manner, spec
+from entrepot.bots.mind import Thinker
 from entrepot.bots.network.inputs import Glossary, inputs_of_title
 from entrepot.bots.network.records import MOST_LIT
 from entrepot.kernel import Choices, Program, linked
 from entrepot.kernel.compiling import Progress
 from entrepot.kernel.seeds import run_words
-from entrepot.kernel.state import GameTables
+from entrepot.kernel.state import SEATS, GameTables
 from entrepot.kernel.title import Title, Variant
+from entrepot.match import Game
 
 from .pages.collect import RESULTS, ROOMS, Operation, Played, Run, collect
+from .pages.spar import ORDERS, spar
 
 COLLECTING = Program("collecting", collect)
 
@@ -47,7 +51,7 @@ class Field:
 
 class Block:
     """Some of the games of a field, played by one thread. The k-th game in row i of the run is number i + k * stride of
-    the seed."""
+    the seed. With a `guest`, half of the people are that bot, in every order."""
 
     def __init__(
         self,
@@ -60,6 +64,7 @@ class Block:
         stride: int,
         seed: int,
         progress: Progress | None = None,
+        guest: str = "",
     ) -> None:
         inputs = inputs_of_title(title)
         record = title.rulebook.state
@@ -75,8 +80,8 @@ class Block:
         run.room, run.octets, run.size = field.lit.shape[1], field.mask.shape[1], record.dtype().itemsize
         self.rows = np.zeros(games, Played.dtype())
         self.rows["number"] = first + np.arange(games)
-        self._arguments = (
-            _stacked(title.rulebook.tables, tables),
+        self._arguments: tuple[Any, ...] = (
+            stacked(title.rulebook.tables, tables),
             self.states,
             rooms,
             rooms.view(np.int8),
@@ -93,7 +98,10 @@ class Block:
             field.ended[part],
             field.result[part].reshape(-1),
         )
-        self._collect = linked(title.rulebook, COLLECTING, "compiled", progress)
+        if guest:
+            self._arguments += (guest_orders(), *_thinker(title, guest).rows())
+        program = sparring(title) if guest else COLLECTING
+        self._collect = linked(title.rulebook, program, "compiled", progress)
 
     def start(self) -> None:
         self._run(Operation.START)
@@ -108,7 +116,27 @@ class Block:
         return ended
 
 
-def _stacked(record: type[GameTables], tables: Sequence[Array]) -> Array:
+def sparring(title: Title) -> Program:
+    """The program in which those who learn sit among bots."""
+    return Program("sparring", spar, title.judgement.rules())
+
+
+def guest_orders() -> Array:
+    """For each number of people, half of them in as many ways as there are (`pages/spar.py`): a bit for each."""
+    table = np.zeros((SEATS + 1, ORDERS), np.int8)
+    for count in range(2, SEATS + 1):
+        halves = [sum(1 << person for person in group) for group in combinations(range(count), count // 2)]
+        table[count] = [halves[order % len(halves)] for order in range(ORDERS)]
+    return table.reshape(-1)
+
+
+def _thinker(title: Title, guest: str) -> Thinker:
+    wanted = fitted(title, spec(guest))
+    return Thinker(Game(title, {}), [manner(title, wanted)] * SEATS, wanted.simulations + 1)
+
+
+def stacked(record: type[GameTables], tables: Sequence[Array]) -> Array:
+    """The tables of several variants, one behind the other."""
     together = np.zeros(len(tables), record.dtype())
     for number, table in enumerate(tables):
         together[number] = table[0]
@@ -129,11 +157,12 @@ class Collector:
         first: int,
         stride: int,
         seed: int,
+        guest: str = "",
     ) -> None:
         self.field = field
         edges = np.linspace(0, field.games, parts + 1).astype(int).tolist()
         self.blocks = [
-            Block(title, variants, lots, field, slice(low, high), first + low, stride, seed)
+            Block(title, variants, lots, field, slice(low, high), first + low, stride, seed, guest=guest)
             for low, high in pairwise(edges)
             if high > low
         ]

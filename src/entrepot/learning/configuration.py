@@ -37,11 +37,16 @@ class Configuration:
     value_weight: float = 1.0
     default_share: float = 0.5  # of the games, played with the default options
     panel_games: int = 24  # of each match on the way; 0: none are played
+    played_on: str = "auto"  # where games are: cuda, cpu, or (auto) on a GPU if that is where it is learnt
+    guest: str = "greedy"  # who sits at half of the places in games with guests
+    guest_games: int = 0  # side by side, besides the others; played by threads
 
     def __post_init__(self) -> None:
         for name, (least, most) in _LIMITS.items():
             if not least <= getattr(self, name) <= most:
                 raise OptionError(f"{name} is from {least} to {most}, not {getattr(self, name)}.")
+        if self.played_on not in PLACES:
+            raise OptionError(f"Games are played on {', '.join(PLACES)}, not on {self.played_on!r}.")
 
 
 _LIMITS: dict[str, tuple[float, float]] = {
@@ -65,7 +70,9 @@ _LIMITS: dict[str, tuple[float, float]] = {
     "value_weight": (0.0, 100.0),
     "default_share": (0.0, 1.0),
     "panel_games": (0, 100_000),
+    "guest_games": (0, 1 << 20),
 }
+PLACES = ("auto", "cuda", "cpu")
 
 
 def read(path: Path) -> dict[str, Any]:

@@ -221,6 +221,17 @@ class NumpyLearner:
             self._lit[:] = file["lit"]
             self._rounds = int(file["rounds"])
 
+    def take_over(self, weights: Weights) -> None:
+        middle, width = weights.second.shape
+        self._lit[:] = weights.lit
+        self.arrays["first"][weights.lit, :width] = weights.first[weights.lit]
+        self.arrays["first_bias"][:width] = weights.first_bias
+        for name, wide in (("second", width), ("third", middle), ("policy", middle), ("value", middle)):
+            known = getattr(weights, name)
+            self.arrays[name][: len(known)] = 0
+            self.arrays[name][: len(known), :wide] = known
+            self.arrays[f"{name}_bias"][: len(known)] = getattr(weights, f"{name}_bias")
+
 
 def _by_person(value: Array) -> Array:
     return np.swapaxes(value.reshape(-1, HEADS, SEATS), 1, 2)

@@ -15,7 +15,7 @@ from entrepot.bots.network.inputs import Inputs
 from entrepot.bots.network.quantising import Weights
 from entrepot.kernel.state import SEATS
 
-from .collecting import Field, Room, octets
+from .collecting import Room, octets
 from .configuration import Configuration
 from .windows import HEADS, Window, work_out
 
@@ -109,17 +109,17 @@ class TorchLearner:
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
-    def _copy(self, to: torch.Tensor, array: np.ndarray[Any, Any]) -> None:
-        to.copy_(torch.from_numpy(array), non_blocking=True)
+    def _copy(self, to: torch.Tensor, array: Any) -> None:
+        to.copy_(tensor(array), non_blocking=True)
 
-    def _look(self, half: int, step: int, field: Field) -> None:
+    def _look(self, half: int, step: int, field: Any) -> None:
         """Who is asked, and what came of the step before."""
         window = self.windows[half]
-        person = torch.from_numpy(field.person).to(self._on, non_blocking=True).long()
+        person = tensor(field.person).to(self._on, non_blocking=True).long()
         window.person[step], window.people[step] = person & 7, person >> 3
         if step > 0:
             self._copy(window.ended[step - 1], field.ended)
-            result = torch.from_numpy(field.result).to(self._on, non_blocking=True)
+            result = tensor(field.result).to(self._on, non_blocking=True)
             window.result[step - 1] = result.view(-1, HEADS, SEATS).transpose(1, 2)
 
     def _places(self, lit: torch.Tensor) -> torch.Tensor:
@@ -140,14 +140,14 @@ class TorchLearner:
         turned = (self._turn - window.person[step].unsqueeze(1)) % window.people[step].unsqueeze(1)
         return value.gather(1, turned.unsqueeze(-1).expand(-1, -1, HEADS))
 
-    def act(self, half: int, step: int, field: Field) -> None:
+    def act(self, half: int, step: int, field: Any) -> None:
         with torch.no_grad():
             self._act(self.windows[half], half, step, field)
 
-    def _act(self, window: Window, half: int, step: int, field: Field) -> None:
+    def _act(self, window: Window, half: int, step: int, field: Any) -> None:
         self._look(half, step, field)
         self._copy(window.lit[step], field.lit)
-        self._copy(window.mask[step], field.mask.view(np.uint8))
+        self._copy(window.mask[step], tensor(field.mask).view(torch.uint8))
         likes, value = self._think(window.lit[step])
         likes = likes.masked_fill(~self._legal(window.mask[step]), FAR)
         luck = -torch.log(-torch.log(torch.rand_like(likes).clamp_(1e-20, 1 - 1e-7)))
@@ -155,20 +155,20 @@ class TorchLearner:
         window.action[step] = action
         window.log[step] = likes.log_softmax(1).gather(1, action.unsqueeze(1)).squeeze(1)
         window.value[step] = self._as_the_game_counts(value.sigmoid(), window, step)
-        torch.from_numpy(field.action).copy_(action)
+        tensor(field.action).copy_(action)
 
-    def close(self, half: int, field: Field) -> None:
+    def close(self, half: int, field: Any) -> None:
         window = self.windows[half]
         self._look(half, window.steps, field)
         with torch.no_grad():
-            _, value = self._think(torch.from_numpy(field.lit).to(self._on))
+            _, value = self._think(tensor(field.lit).to(self._on))
             window.value[window.steps] = self._as_the_game_counts(value.sigmoid(), window, window.steps)
 
-    def think(self, field: Field) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    def think(self, field: Any) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
         """How much every choice is liked in each game, legal or not, and the log-odds of everybody's winning and place,
         from the viewer on."""
         with torch.no_grad():
-            likes, value = self._think(torch.from_numpy(field.lit).to(self._on))
+            likes, value = self._think(tensor(field.lit).to(self._on))
         return _numbers(likes), _numbers(value)
 
     # --- learning ---------------------------------------------------------------------------------------------------
@@ -279,9 +279,39 @@ class TorchLearner:
                         self._used(name, array).copy_(kept[f"{name} {slope}"])
                     self.optimiser.state[values] = {"step": kept[f"{name} step"], **memory}
 
+    def take_over(self, weights: Weights) -> None:
+        """Those behind the last of a layer that was narrower lead nowhere at first: what comes out stays the same."""
+        body = self.body
+        rows = torch.from_numpy(np.flatnonzero(weights.lit)).to(self._on)
+        self.known = min(len(rows), self.configuration.columns)
+        self.columns[rows[: self.known] + 1] = torch.arange(self.known, device=self._on)
+        width, middle = weights.second.shape[1], weights.second.shape[0]
+        with torch.no_grad():
+            body.first[: self.known, :width] = self._given(weights.first[weights.lit][: self.known])
+            body.first_bias[:width] = self._given(weights.first_bias)
+            for name, wide in (("second", width), ("third", middle), ("policy", middle), ("value", middle)):
+                layer, matrix = getattr(body, name), self._given(getattr(weights, name))
+                high = len(matrix)
+                layer.weight[:high] = 0
+                layer.weight[:high, :wide] = matrix
+                layer.bias[:high] = self._given(getattr(weights, f"{name}_bias"))
+
+    def _given(self, array: np.ndarray[Any, Any]) -> torch.Tensor:
+        return torch.from_numpy(np.ascontiguousarray(array)).to(self._on)
+
     def _used(self, name: str, values: torch.Tensor) -> torch.Tensor:
         """The part of an array that is kept."""
         return values[: self.known] if name == "first" else values
+
+
+def lent(array: Any) -> torch.Tensor:
+    """An array of the device, without a copy."""
+    return torch.from_dlpack(array)
+
+
+def tensor(array: Any) -> torch.Tensor:
+    """An array of a field, wherever it lies."""
+    return torch.from_numpy(array) if isinstance(array, np.ndarray) else array
 
 
 def _numbers(tensor: torch.Tensor) -> np.ndarray[Any, Any]:

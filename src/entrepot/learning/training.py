@@ -9,14 +9,15 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from entrepot.bots.network.files import Network, save
+from entrepot.bots.network.files import Network, load, save
 from entrepot.bots.network.inputs import inputs_of_title
-from entrepot.bots.network.quantising import quantised
+from entrepot.bots.network.quantising import learnt, quantised
 from entrepot.bots.network.records import MOST_LIT
 from entrepot.games import title
 from entrepot.kernel.compiling import Progress
@@ -25,17 +26,19 @@ from entrepot.kernel.title import OptionError, Title, Variant
 from .collecting import Block, Collector, Field
 from .configuration import Configuration, written
 from .curve import Curve
+from .graphics import GraphicsCollector
 from .learner import Learner
 from .panel import Panel
 from .rehearsal import agreement, calibration_error, fitted_chances, rehearse
 from .variants import lots, variants_of
 
-HALVES = 2  # one is thought about while the other is stepped
+HALVES = 2  # one is thought about while threads step the other
 PROBED = 300  # steps at random, to see how many inputs are lit at a time
 PROBED_GAMES = 32
 SPARE = 1.35  # times as many are kept, for games at random see little of what there is
 CHECKPOINT = "checkpoint"
 PATIENCE = 120.0  # seconds for the last panel
+GUESTS = 1 << 25  # the number of the first game with guests
 KEEP_EVERY = 60.0  # seconds between checkpoints
 REHEARSED = 1024  # games at most, twice
 
@@ -52,6 +55,16 @@ def make_learner(configuration: Configuration, device: str, lit: int, games: tup
     from .torch_learner import TorchLearner
 
     return TorchLearner(inputs, configuration, lit, games, device)
+
+
+def plays_on_device(configuration: Configuration, device: str) -> bool:
+    """Whether games are played where it is learnt; an `OptionError` if that was asked for and cannot be."""
+    wanted = configuration.played_on
+    if wanted == "cuda" and device != "cuda":
+        raise OptionError(f"Games are played on a GPU only where something is learnt on it, not on {device}.")
+    if device != "cuda" or wanted == "cpu":
+        return False
+    return wanted == "cuda" or find_spec("numba_cuda") is not None
 
 
 def probed(game: Title, variants: list[Variant], turns: list[int], seed: int, progress: Progress | None) -> int:
@@ -90,8 +103,11 @@ class Run:
         self.variants = variants_of(self.title)
         turns = lots(self.variants, configuration.default_share)
         self.lit = probed(self.title, self.variants, turns, configuration.seed, progress)
-        each = configuration.games // HALVES
-        self.learner = make_learner(configuration, device, self.lit, (each,) * HALVES)
+        self.on_device = plays_on_device(configuration, device)
+        sizes = (configuration.games,) if self.on_device else (configuration.games // HALVES,) * HALVES
+        sizes += (configuration.guest_games,) if configuration.guest_games else ()
+        self.sizes = sizes
+        self.learner = make_learner(configuration, device, self.lit, sizes)
         self.seconds, self.decisions, self.windows, self.resumed = 0.0, 0, 0, 0
         if start is not None:
             self._load(start)
@@ -101,22 +117,25 @@ class Run:
             self._restore()
         (folder / "configuration.toml").write_text(written(configuration))
         self._pool = ThreadPoolExecutor(self.threads)
-        inputs = inputs_of_title(self.title)
-        self.halves = [
-            Collector(
-                self.title,
-                self.variants,
-                turns,
-                Field(each, self.lit, inputs.codes, self.learner.room),
-                self._pool,
-                self.threads,
-                (self.resumed << 26) + half * each,  # no game is played again after a pause
-                configuration.games,
-                configuration.seed,
-            )
-            for half in range(HALVES)
-        ]
+        self.fields = [self._field(number, turns, progress) for number in range(len(sizes))]
         self.panel = Panel(configuration.game, configuration.panel_games, configuration.seed + 1)
+
+    def _field(self, number: int, turns: list[int], progress: Progress | None) -> Collector | GraphicsCollector:
+        """Games side by side: on the device, or by threads; the last, if there are any, with guests."""
+        configuration, games = self.configuration, self.sizes[number]
+        has_guests = configuration.guest_games > 0 and number == len(self.sizes) - 1
+        first = (self.resumed << 26) + sum(self.sizes[:number])  # no game is played again after a pause
+        first += GUESTS if has_guests else 0
+        seed = configuration.seed
+        if self.on_device and not has_guests:
+            from .torch_learner import lent
+
+            given = self.title, self.variants, turns, games, self.lit, first, seed, lent
+            return GraphicsCollector(*given, progress)
+        field = Field(games, self.lit, inputs_of_title(self.title).codes, self.learner.room)
+        guest = configuration.guest if has_guests else ""
+        stride = sum(self.sizes)
+        return Collector(self.title, self.variants, turns, field, self._pool, self.threads, first, stride, seed, guest)
 
     # --- learning ---------------------------------------------------------------------------------------------------
 
@@ -155,12 +174,12 @@ class Run:
         configuration = self.configuration
         games = 0
         for step in range(configuration.steps):
-            for half, collector in enumerate(self.halves):
+            for half, collector in enumerate(self.fields):
                 field = collector.wait()
-                games += int((field.ended > 0).sum()) if step else 0
+                games += int((field.ended > 0).sum()) if step and not self.on_device else 0
                 self.learner.act(half, step, field)
                 collector.step()
-        for half, collector in enumerate(self.halves):
+        for half, collector in enumerate(self.fields):
             self.learner.close(half, collector.wait())
         played = time.perf_counter()
         left = 1.0 - self.done
@@ -168,7 +187,7 @@ class Run:
         entropy = configuration.entropy_end + (configuration.entropy - configuration.entropy_end) * left
         figures = self.learner.improve(rate, entropy)
         now = time.perf_counter()
-        fresh = configuration.steps * configuration.games // HALVES * HALVES
+        fresh = configuration.steps * sum(self.sizes)
         self.seconds += now - began
         self.decisions += fresh
         self.windows += 1
@@ -235,7 +254,11 @@ class Run:
         self.windows, self.resumed = progress["windows"], progress["resumed"] + 1
 
     def _load(self, folder: Path) -> dict[str, Any]:
-        """Know what was learnt in a folder; how far that run had come."""
+        """Know what was learnt in a folder, or what the network in a file knows; how far that run had come."""
+        if folder.is_file():
+            inputs = inputs_of_title(self.title)
+            self.learner.take_over(learnt(load(folder).for_inputs(inputs), inputs))
+            return {}
         try:
             progress: dict[str, Any] = json.loads((folder / "progress.json").read_text())
             self.learner.restore(folder / CHECKPOINT)

@@ -101,15 +101,23 @@ class _Maker:
         shape.rows = self.rows.count
         shape.cards = sum(size for _, size in self.kinds.values()) + 2
         Shape.at(shaped).copy(shape)
-        entries = np.zeros(len(self.entries), Entry.dtype())
-        for number, entry in enumerate(self.entries):
-            for name, value in entry.items():
-                entries[number][name] = value
+        entries, declared = self._read_as("offset"), self._read_as("declared")
         tables = np.array(self.tables.numbers, np.int16)
         blocks = [Block(*block) for block in self.rows.blocks]
         made = Inputs(self.title, entries, views, tables, shaped, blocks, self.kinds, facts)
-        made.digest = _digest(made)
+        made.digest = _digest(made, declared)
         return made
+
+    def _read_as(self, offset: str) -> np.ndarray[Any, Any]:
+        """All entries: with the places of fields in memory, or (by which networks know them) as if every table were
+        laid out with a column for each seat."""
+        entries = np.zeros(len(self.entries), Entry.dtype())
+        for number, entry in enumerate(self.entries):
+            for name, value in entry.items():
+                if name != "declared":
+                    entries[number][name] = value
+            entries[number]["offset"] = entry.get(offset, entry["offset"])
+        return entries
 
     def _lay_out_ask(self, shape: Shape) -> None:
         """The inputs that are not read from fields."""
@@ -155,10 +163,11 @@ class _Maker:
         return len(self.entries) - len(found), len(self.entries)
 
 
-def _digest(inputs: Inputs) -> str:
-    """Two tables that light the same inputs for the same positions have the same digest."""
+def _digest(inputs: Inputs, entries: np.ndarray[Any, Any]) -> str:
+    """Two tables that light the same inputs for the same positions have the same digest, wherever in memory the rows of
+    a table lie."""
     total = hashlib.sha256(f"{inputs.title.name} {MOST_LIT} {inputs.codes}".encode())
-    for part in (inputs.entries, inputs.views, inputs.tables, inputs.shapes):
+    for part in (entries, inputs.views, inputs.tables, inputs.shapes):
         total.update(part.tobytes())
     return total.hexdigest()[:16]
 

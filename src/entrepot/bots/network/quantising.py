@@ -61,6 +61,21 @@ def quantised(weights: Weights, inputs: Inputs, chances: Array | None = None, **
     return network
 
 
+def learnt(network: Network, inputs: Inputs) -> Weights:
+    """The weights of a network in whole numbers, to learn on from."""
+    arrays: dict[str, Any] = {}
+    for name in LAYERS:
+        handed = 0 if name == "first" else UNIT_BITS
+        bits = network.shifts[name] + UNIT_BITS - handed
+        arrays[name] = getattr(network, name).astype(np.float32) / (1 << bits)
+        arrays[f"{name}_bias"] = getattr(network, f"{name}_bias").astype(np.float32) / (1 << bits + handed)
+    lit = np.zeros(inputs.rows, bool)
+    lit[network.rows] = True
+    first = np.zeros((inputs.rows, network.first.shape[1]), np.float32)
+    first[network.rows] = arrays.pop("first")
+    return Weights(first=first, lit=lit, **arrays)
+
+
 def _bits(wide: Array, bias: Array, name: str) -> int:
     """The most bits behind the point with which no weight and no sum can overflow."""
     largest = float(np.abs(wide).max(initial=0.0))

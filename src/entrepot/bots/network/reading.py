@@ -228,10 +228,11 @@ class Reading:
         """A field of integers: one, a row, or a grid whose last index may be a seat."""
         size = kind.itemsize
         held = content or self.usual[size]
-        if zone.path in self.space.columns:
-            for row in range(shape[0]):
-                offset = zone.offset + (row * shape[1] + self.view.viewer) * size
-                yield self._value(size, offset, held, f"{zone.path}[{row}]")
+        if zone.path in self.space.rows:
+            for place in range(shape[1]):
+                offset = zone.offset + (self.view.viewer * shape[1] + place) * size
+                declared = zone.offset + (place * shape[0] + self.view.viewer) * size
+                yield self._value(size, offset, held, f"{zone.path}[{place}]") | {"declared": declared}
             return
         if isinstance(held, Card) and shape is not None:
             body = list(self._cards(kind, held, Zone(zone.path, 0, zone.others), shape))

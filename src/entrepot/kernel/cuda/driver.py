@@ -24,6 +24,8 @@ from .dlpack import CUDA, capsule
 
 _LIBRARIES = ("libcuda.so.1", "libcuda.so", "nvcuda.dll")
 _MAJOR, _MINOR, _PROCESSORS = 75, 76, 16  # attributes of a device
+_MOST_THREADS = 0  # an attribute of a kernel
+_TOGETHER = 32  # threads run in groups of so many
 _PTX = 1  # a kind of code to be linked
 
 Host = np.ndarray[Any, Any]
@@ -137,8 +139,9 @@ class _Memory:
 class Launch:
     """A kernel with what it is handed: every argument is a word of 64 bits, a row of numbers is seven of them."""
 
-    def __init__(self, function: Any, given: tuple[Any, ...]) -> None:
+    def __init__(self, function: Any, given: tuple[Any, ...], most: int) -> None:
         self._function = function
+        self._most = most
         self._kept = given
         words: list[int] = []
         self._places: list[int] = []
@@ -154,10 +157,12 @@ class Launch:
         self._pointers = (ctypes.c_void_p * len(words))(*(base + 8 * i for i in range(len(words))))
 
     def run(self, threads: int, block: int, *numbers: tuple[int, int]) -> None:
-        """By so many threads; `numbers` are arguments that are others this time: which, and what."""
+        """By so many threads, in blocks of that size or as large as the kernel can be; `numbers` are arguments that are
+        others this time: which, and what."""
         for which, value in numbers:
             self._words[self._places[which]] = value
         if threads > 0:
+            block = min(block, self._most)
             blocks = -(-threads // block)
             call("cuLaunchKernel", self._function, blocks, 1, 1, block, 1, 1, 0, None, self._pointers, None)
 
@@ -166,9 +171,12 @@ class Kernel:
     def __init__(self, module: Any, function: Any) -> None:
         self._module = module
         self._function = function
+        most = ctypes.c_int()
+        call("cuFuncGetAttribute", ctypes.byref(most), _MOST_THREADS, function)
+        self._most = most.value // _TOGETHER * _TOGETHER  # fewer, the more registers a thread takes
 
     def given(self, *given: Any) -> Launch:
-        return Launch(self._function, given)
+        return Launch(self._function, given, self._most)
 
 
 class Graphics:

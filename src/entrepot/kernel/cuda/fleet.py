@@ -6,6 +6,7 @@ threads side by side do the same; that costs little and is worth a multiple.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,7 @@ from .kernels import Device
 from .page import LOOK, PLAY, RESULTS, Act, Look
 from .sorting import BINS, BLOCK, TOGETHER, count_bins, fill_bins
 
-THREADS = 512  # in one block: more of them share the code they run, and more do not fit
+THREADS = 512  # in one block, if that fits: more of them share the code they run
 AFTER = 0  # steps run at once when a choice was carried out: one is faster in some games, slower in others
 RENEWAL = 16  # rounds after which new games begin where others are over
 ROUNDS = 64  # between two looks at how many games are still played
@@ -31,7 +32,8 @@ _WHAT, _THREADS, _MOST, _AFTER, _A, _B, _STRIDE = range(7)
 
 
 class Fleet:
-    """Room for so many games. Everything lies in the memory of the graphics processor."""
+    """Room for so many games. Everything lies in the memory of the graphics processor. `tables` may be those of several
+    variants; `lots` says which of them each game is, by its number, and goes round."""
 
     def __init__(
         self,
@@ -41,6 +43,7 @@ class Fleet:
         games: int,
         codes: int = 0,
         progress: Progress | None = None,
+        lots: Sequence[int] = (0,),
     ) -> None:
         self.device = device
         self.rulebook = rulebook
@@ -50,7 +53,7 @@ class Fleet:
         self.after = AFTER
         self._progress = progress
         device.current()
-        self.tables = device.records(rulebook.tables, 1)
+        self.tables = device.records(rulebook.tables, len(tables))
         self.tables.put(tables)
         self.states = device.records(rulebook.state, games)
         self.luck = device.records(Chance, games)
@@ -63,6 +66,9 @@ class Fleet:
         self.done = device.zeros(games, np.int8)
         self.results = device.zeros((games, RESULTS), np.int16)
         self.broken = device.zeros(games, np.int32)
+        self.variant = device.zeros(games, np.int16)
+        self._lots = device.zeros(len(lots), np.int16)
+        self._lots.put(lots)
         self._marks = device.zeros(2 * BINS, np.int32)
         self.seed = (0, 0)
         self._active = games
@@ -82,7 +88,7 @@ class Fleet:
         blank = self.device.records(self.rulebook.state, 1)
         room = self.device.records(Choices, 0)
         rows = (self.luck, self.number, self.made, self.bins, order, self.action, self.mask, self.seat, self.done)
-        return (*numbers, self.tables, self.states, blank, room, *rows, self.results)
+        return (*numbers, self.tables, self.states, blank, room, *rows, self.results, self.variant, self._lots)
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
@@ -124,16 +130,33 @@ class Fleet:
 
     def carry(self) -> None:
         """The same with the choices in `action`, which are legal."""
-        self.in_order(Act.CARRY)
+        self.carry_out()
         self.settle()
+
+    def carry_out(self) -> None:
+        """The choices in `action`, and nothing after them."""
+        self.in_order(Act.CARRY)
 
     def settle(self) -> None:
         """Run all steps; where a game is over, begin the next one."""
+        self.advance()
+        self.renew()
+
+    def advance(self) -> None:
+        """Run all steps."""
         for _ in range(STEPS):
             self.in_order(Act.ADVANCE)
         self.in_order(Act.ADVANCE, MANY)
+
+    def renew(self) -> None:
+        """Where a game is over, begin the next one."""
         self._everywhere(Act.RENEW)
         self.in_order(Act.ADVANCE, MANY)
+
+    def force(self) -> None:
+        """Choose where there is one choice only, and run all steps."""
+        self.in_order(Act.FORCED)
+        self.advance()
 
     def show(self) -> None:
         """Mark what may be chosen in every game, and who is asked."""

@@ -33,6 +33,7 @@ class Act(IntEnum):
     TAKE = 4  # choose one of them by chance
     CARRY = 5  # carry the chosen ones out
     RENEW = 6  # where a game is over keep its result and set the next one up
+    FORCED = 7  # an ask that leaves no choice
 
 
 class Look(IntEnum):
@@ -58,7 +59,8 @@ def choose_at(
     mask: Row[i8],
     codes: int,
 ) -> int:
-    """Mark what may be chosen, in `mask` if somebody looks; what chance takes of it, or NOWHERE."""
+    """Mark what may be chosen, in `mask` if somebody looks; what chance takes of it, or NOWHERE. FORCED takes it only
+    where there is nothing else."""
     frame = s.agenda[s.depth - 1]
     choices.count = 0
     mark(g, s, choices, frame.do, frame.seat, frame.a, frame.b, frame.c)
@@ -66,8 +68,10 @@ def choose_at(
         for k in range(choices.count):
             mask[at * codes + choices.code[k]] = 1
         return choices.count
-    if choices.count == 0:
+    if choices.count == 0 or (what == Act.FORCED and choices.count > 1):
         return NOWHERE
+    if what == Act.FORCED:
+        return choices.code[0]
     return choices.code[below(luck, choices.count)]
 
 
@@ -102,9 +106,11 @@ def play(
     seat: Row[int],
     done: Row[i8],
     results: Row[i16],
+    variant: Row[i16],
+    lots: Row[i16],
 ) -> None:
     """Games by the numbers in `order`, where -1 is nobody; without an order, all of them. Where a game stands at a step
-    at most `most` are run, and at most so many `after` a choice."""
+    at most `most` are run, and at most so many `after` a choice. Which variant a game is goes round, by `lots`."""
     at = thread()
     if at >= threads:
         return
@@ -126,7 +132,8 @@ def play(
             s[at] = blank[0]
         else:
             made[at] = 0
-        begin_at(g[0], s[at], luck[at], a, b, number[at])
+        variant[at] = lots[number[at] % len(lots)]
+        begin_at(g[variant[at]], s[at], luck[at], a, b, number[at])
         bins[at] = bin_of(s[at])
         return
     if bins[at] < 0:
@@ -138,7 +145,7 @@ def play(
         if what == Act.CARRY:
             code = action[at]
         elif what != Act.ADVANCE:
-            code = choose_at(what, g[0], s[at], at, choices[0], luck[at], mask, codes)
+            code = choose_at(what, g[variant[at]], s[at], at, choices[0], luck[at], mask, codes)
             if what == Act.TAKE:
                 action[at] = code
             if what == Act.SHOW:
@@ -146,19 +153,20 @@ def play(
         if what == Act.ADVANCE or what == Act.TAKE or what == Act.SHOW:
             return
         if code == NOWHERE:
-            bins[at] = NOWHERE
+            if what != Act.FORCED:
+                bins[at] = NOWHERE
             return
         frame = s[at].agenda[s[at].depth - 1]
         do, who, x, y, z = frame.do, frame.seat, frame.a, frame.b, frame.c
         drop(s[at])
-        carry_out(g[0], s[at], code, do, who, x, y, z)
+        carry_out(g[variant[at]], s[at], code, do, who, x, y, z)
         made[at] += 1
     kind = bin_of(s[at])
     while steps > 0 and kind != NOWHERE and not is_ask(kind):
         frame = s[at].agenda[s[at].depth - 1]
         do, who, x, y, z = frame.do, frame.seat, frame.a, frame.b, frame.c
         drop(s[at])
-        run_step(g[0], s[at], do, who, x, y, z)
+        run_step(g[variant[at]], s[at], do, who, x, y, z)
         steps -= 1
         kind = bin_of(s[at])
     bins[at] = kind

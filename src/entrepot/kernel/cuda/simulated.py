@@ -24,7 +24,8 @@ class SimulatedArray:
         self.array = array
         self.shape = array.shape
         self.dtype = array.dtype
-        self.given: Any = array.reshape(-1) if record is None else held("plain", record, array)
+        # numbers as Python has them, which do not overflow on the way
+        self.given: Any = array.reshape(-1).data if record is None else held("plain", record, array)
 
     def __len__(self) -> int:
         return len(self.array)

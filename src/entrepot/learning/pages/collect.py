@@ -41,10 +41,11 @@ class Run(Record):
 
 
 class Played(Record):
-    """One of the games: its number and its variant."""
+    """One of the games."""
 
     number: i64
     variant: i64
+    made: i64  # choices of bots so far, in games with bots
 
 
 @inner
@@ -59,13 +60,56 @@ def settle(s: GameState, at: int, result: Row[f32]) -> int:
 
 
 @inner
+def mark_code(mask: Row[i8], first: int, code: int) -> None:
+    """Set the bit of a choice."""
+    bits = mask[first + (code >> 3)] & 255 | 1 << (code & 7)
+    mask[first + (code >> 3)] = bits - 256 if bits > 127 else bits
+
+
+@inner
 def deal(
     g: Row[GameTables], s: Row[GameState], at: int, w: Row[GameState], run: Run, played: Played, lots: Row[i32]
 ) -> None:
     """Start the game of that number; which variant it is goes round."""
     s[at] = w[BLANK]
+    played.made = 0
     played.variant = lots[played.number % len(lots)]
     set_up(g[played.variant], s[at], run.a, run.b, played.number, 1)
+
+
+@inner
+def show(
+    g: Row[GameTables],
+    s: Row[GameState],
+    at: int,
+    w: Row[GameState],
+    memory: Row[i8],
+    run: Run,
+    played: Played,
+    found: Choices,
+    book: Book,
+    scratch: Row[i16],
+    lit: Row[i16],
+    mask: Row[i8],
+    person: Row[i8],
+) -> None:
+    """What the asked seat sees, encoded for the network, and what it may choose."""
+    seat = s[at].agenda[s[at].depth - 1].seat
+    asked = s[at].chair[seat]
+    person[at] = asked + 8 * people(s[at])
+    w[SEEN] = s[at]
+    redact(g[played.variant], w[SEEN], asked)
+    count = min(encode(w[SEEN], memory, SEEN * run.size, seat, found, book, played.variant, scratch, 0), run.room)
+    first = at * run.room
+    for k in range(count):
+        lit[first + k] = scratch[k]
+    for k in range(count, run.room):
+        lit[first + k] = DARK
+    first = at * run.octets
+    for k in range(run.octets):
+        mask[first + k] = 0
+    for k in range(found.count):
+        mark_code(mask, first, found.code[k])
 
 
 @inner
@@ -120,22 +164,5 @@ def collect(
             over += 1
             played.number += run.stride
             deal(g, s, at, w, run, played, lots)
-        seat = s[at].agenda[s[at].depth - 1].seat
-        asked = s[at].chair[seat]
-        person[at] = asked + 8 * people(s[at])
-        w[SEEN] = s[at]
-        redact(g[played.variant], w[SEEN], asked)
-        count = min(encode(w[SEEN], memory, SEEN * run.size, seat, found, book, played.variant, scratch, 0), run.room)
-        first = at * run.room
-        for k in range(count):
-            lit[first + k] = scratch[k]
-        for k in range(count, run.room):
-            lit[first + k] = DARK
-        first = at * run.octets
-        for k in range(run.octets):
-            mask[first + k] = 0
-        for k in range(found.count):
-            code = found.code[k]
-            bits = mask[first + (code >> 3)] & 255 | 1 << (code & 7)
-            mask[first + (code >> 3)] = bits - 256 if bits > 127 else bits
+        show(g, s, at, w, memory, run, played, found, book, scratch, lit, mask, person)
     return over
