@@ -16,7 +16,7 @@ from entrepot.kernel.saying import word_of
 from entrepot.kernel.title import Title, Variant
 from tests.laws.variants import ways
 
-ICONS = Path(entrepot.table.__file__).parent / "static" / "kit" / "icons.js"
+KIT = Path(entrepot.table.__file__).parent / "static" / "kit"
 KEY = re.compile(r"""^  "?([a-z][a-z-]*)"?(?::|,$)""", re.MULTILINE)
 WITH_WEB = [load() for load in titles().values() if load().web]
 
@@ -34,7 +34,9 @@ def scripts(title: Title) -> str:
 
 @cache
 def icons() -> set[str]:
-    return set(re.findall(r'^  "([\w-]+)": "', ICONS.read_text("utf-8"), re.MULTILINE))
+    """Those that the first page has, and those that come with boards."""
+    text = "".join(KIT.joinpath(name).read_text("utf-8") for name in ("icons.js", "pictures.js"))
+    return set(re.findall(r'^  "([\w-]+)": "', text, re.MULTILINE))
 
 
 def block(text: str, start: str) -> str:

@@ -111,7 +111,7 @@ MOMENTS: dict[str, tuple[dict[str, Any], int, Taste, Wanted]] = {
     "three players": ({"seats": 3}, 6, by_chance, lambda view, own, _: _tableau(view, own) >= 11),
     "Simulation": (
         {"edition": "2022-11", "mode": "simulation"},
-        10,
+        20,
         by_chance,
         lambda view, own, _: _hand(view, own) >= 7,
     ),

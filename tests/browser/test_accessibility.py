@@ -46,6 +46,7 @@ def test_no_fault_on_any_page(arrive: Arrive, looks: str) -> None:
     dragons = visitor.post("/api/records", {"record": record("dragons")})["table"]["id"]
     seats = [{"kind": "me"}, *({"kind": "open"} for _ in range(3))]
     lobby = visitor.post("/api/tables", {"game": "singapore", "seats": seats})["table"]["id"]
+    invited = visitor.post(f"/api/tables/{lobby}/links", {"kind": "invite"})["path"]
     pages = {
         "/": ".game-card",
         "/new": ".new-table select",
@@ -53,14 +54,20 @@ def test_no_fault_on_any_page(arrive: Arrive, looks: str) -> None:
         "/rules/singapore?q=storehouse": ".book-results",
         "/rules/dragons": ".scene-drawing",
         "/about": ".credits",
+        "/me": ".me-data",
         "/learn/singapore": ".lesson-entry",
+        "/learn/dragons": ".lesson-entry",
         "/learn/singapore/aim": ".lesson-mark",
         "/learn/dragons/wheel": ".lesson-mark",
         f"/t/{lobby}": ".lobby-seats",
+        f"/t/{table}": ".ending .plot",
+        f"/t/{dragons}": ".ending .places",
         f"/results/{table}": ".plot",
         f"/results/{dragons}": ".plot",
         f"/replay/{table}?at=120&seat=0": ".ring",
         f"/replay/{dragons}?at=120&seat=0": ".dragons-stage",
+        f"/review/{dragons}": "main.review button",
+        invited: ".invitation, .notice",
     }
     found = [fault for path, ready in pages.items() for fault in check(visitor, path, ready)]
     assert not found, "\n".join(found)

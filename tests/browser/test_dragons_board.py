@@ -84,8 +84,8 @@ SHOWN = """
 REMEMBERED = """
 (p) => {
   window.draw(p);
-  const short = (hint) => (hint.dataset.cardHint ?? hint.textContent.trim()) + (hint.matches(".is-maybe") ? "?" : "");
-  const hints = (place) => [...place.querySelectorAll(".dragons-hint")].map(short);
+  const short = (hint) => (hint.dataset.cardHint ?? hint.textContent.trim()) + (hint.closest(".is-maybe") ? "?" : "");
+  const hints = (place) => [...place.querySelectorAll("[data-card-hint], .is-eggs")].map(short);
   const markets = [...document.querySelectorAll(".dragons-black")];
   return markets.map((market) => [market.getAttribute("aria-label"), hints(market)]);
 }

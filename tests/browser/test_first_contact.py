@@ -62,6 +62,17 @@ def test_difficulty_and_leader_are_chosen_on_the_tile_and_remembered(arrive: Arr
     assert {level for _, you, level in seats if not you} == {"easy"}
 
 
+def test_tiles_have_all_their_pictures(arrive: Arrive) -> None:
+    """Most icons come with the first board: those of the first page must be among the others."""
+    page = arrive().open()
+    page.wait_for_function("() => document.querySelectorAll('.game-card .showcase > :nth-child(2)').length === 2")
+    drawn = page.evaluate(
+        "[...document.querySelectorAll('path.icon, .picture-ink')].map((path) => path.getAttribute('d'))"
+    )
+    assert len(drawn) > 10
+    assert all(drawn)
+
+
 def test_the_number_of_players_is_chosen_on_the_tile(arrive: Arrive) -> None:
     page = arrive().open()
     tile = page.locator(".game-dragons")

@@ -224,7 +224,8 @@ async ([places, winners, scores, seat]) => {
   const over = { result: { places, winners, scores }, results: "/api/me", record: "/" };
   const root = document.createElement("main");
   document.body.replaceChildren(root);
-  render(html`<${Ending} game=${{ id: "x" }} state=${{ seat, seats, over }} table=${table} onPut=${() => {}} />`, root);
+  const state = { game: { name: "" }, seat, seats, over };
+  render(html`<${Ending} game=${{ id: "x" }} state=${state} table=${table} onPut=${() => {}} />`, root);
   return [document.querySelector(".ending h2").innerText.trim(),
     [...document.querySelectorAll(".places li")].map((li) =>
       [li.querySelector(".place").innerText, li.querySelector(".who b").innerText])];

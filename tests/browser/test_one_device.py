@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from .conftest import Arrive
 
 SEAT = "window.entrepot.shown.value.seat"
@@ -12,6 +14,7 @@ def test_a_device_is_handed_on(arrive: Arrive) -> None:
     visitor.post("/api/me", {"name": "Ada"})
     page = visitor.open("/new?game=singapore")
     page.locator(".segment", has_text="2").first.click()
+    expect(page.locator(".seats-to-take > *")).to_have_count(2)
     page.get_by_text("at this device", exact=True).click()
     page.get_by_placeholder("Name").fill("Bea")
     page.get_by_role("button", name="Open the table").click()

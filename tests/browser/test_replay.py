@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,18 @@ def test_every_move_has_a_link_and_every_seat_its_view(arrive: Arrive, game: str
     page.wait_for_url(f"**/replay/{table}?at=60")
     page.get_by_label("To the end").click()
     page.wait_for_url(f"**/replay/{table}?at={len(record(game)['choices'])}")
+
+
+def test_people_are_called_by_their_names(arrive: Arrive) -> None:
+    """Not by their seats, as records and programs do."""
+    visitor = arrive()
+    table = brought(visitor, "dragons")
+    page = visitor.open(f"/replay/{table}?at=0&seat=1")
+    for at in (40, 41, 60, 90):
+        page.locator(".scrub input").fill(str(at))
+        page.get_by_text(f"Choice {at} of").wait_for()
+        page.wait_for_url(f"**/replay/{table}?at={at}&seat=1")
+        assert not re.findall(r"\bP[0-3]\b", page.evaluate("document.querySelector('main').textContent"))
 
 
 def test_playing_on_from_a_move(arrive: Arrive) -> None:

@@ -23,6 +23,7 @@ def test_a_game_is_reviewed_and_the_better_choice_found(arrive: Arrive, looks: s
     assert not faults(visitor)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     told = visitor.get(f"/api/tables/{table}/review")["review"]
+    page.get_by_role("button", name="Everybody").click()
     expect(page.locator(".review-mistakes > ol > li")).to_have_count(len(told["mistakes"]))
 
     worst = told["mistakes"][0]

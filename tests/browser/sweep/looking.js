@@ -111,15 +111,19 @@
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     return wide <= 2 || high <= 3 || wide * high < 0.12 * Math.min(a.width * a.height, b.width * b.height);
   };
+  for (const text of seen) {
+    text.layer = text.parent.closest(".overlay, .notice, .coach");
+    text.fan = text.parent.closest("[data-fan]"); // whose cards lie over one another on purpose
+  }
+  seen.sort((a, b) => a.box.top - b.box.top);
   for (let i = 0; i < seen.length; i++)
-    for (let k = i + 1; k < seen.length; k++) {
+    for (let k = i + 1; k < seen.length && seen[k].box.top < seen[i].box.bottom; k++) {
       const [one, other] = [seen[i], seen[k]];
-      if (one.flow !== null && one.flow === other.flow) continue;
-      if (one.area !== other.area || one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
-      if (one.parent.closest(".overlay, .notice, .coach") !== other.parent.closest(".overlay, .notice, .coach")) continue;
-      const fan = one.parent.closest("[data-fan]"); // whose cards lie over one another on purpose
-      if (fan && fan === other.parent.closest("[data-fan]") && one.card !== other.card) continue;
       if (apart(one.box, other.box)) continue;
+      if (one.flow !== null && one.flow === other.flow) continue;
+      if (one.area !== other.area || one.layer !== other.layer) continue;
+      if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
+      if (one.fan && one.fan === other.fan && one.card !== other.card) continue;
       if (one.lines.some((line) => other.lines.some((along) => !apart(line, along)))) found.push(`one on top of the other: ${called(one.parent)} and ${called(other.parent)}`);
     }
 

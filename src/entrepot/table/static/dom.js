@@ -12,9 +12,30 @@ export {
   useRef,
   useState,
 } from "./vendor/hooks.module.js";
-export { batch, effect, signal } from "./vendor/signals.module.js";
+export { batch, computed, effect, signal } from "./vendor/signals.module.js";
 
 export const html = htm.bind(h);
+
+/** Whether something that a component is handed is another one than before; handed the same, it asks for itself. */
+function differs(next) {
+  if (next === this.props) return true;
+  const names = Object.keys(next);
+  return names.length !== Object.keys(this.props).length || names.some((name) => next[name] !== this.props[name]);
+}
+
+/**
+ * A component that is drawn again only when something it is handed is another one, or something it looks up by itself. For
+ * what is drawn often and costs much; `children` are always others.
+ */
+export function steady(draw) {
+  return function Steady(props) {
+    if (!this.isSteady) {
+      this.isSteady = true;
+      this.shouldComponentUpdate = differs;
+    }
+    return draw(props);
+  };
+}
 
 /** Class names that hold, as one string: classes("card", chosen && "chosen"). */
 export const classes = (...names) => names.filter(Boolean).join(" ");

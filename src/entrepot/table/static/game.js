@@ -1,5 +1,6 @@
 /** One table as this browser follows it: what the server said, in the order in which it is to be shown. */
-import { batch, signal } from "./dom.js";
+import { alike } from "./alike.js";
+import { batch, computed, signal } from "./dom.js";
 import { once } from "./api.js";
 import { witness } from "./deal.js";
 import { Memory } from "./memory.js";
@@ -25,7 +26,7 @@ const inOrder = (lines) => [...new Map(lines.map((line) => [line.n, line])).valu
 
 export class Game {
   /**
-   * `guest`: the seat of somebody who plays at another one's device, if that is who looks at it now. `Line` is what leads
+   * `guest`: somebody who plays at another one's device, as the server is told, if that is who looks at it now. `Line` is what leads
    * to the server, `printed` tells what is printed on things.
    */
   constructor(id, { guest = null, Line = Link, printed = printedAt } = {}) {
@@ -42,6 +43,7 @@ export class Game {
     this.components.value = printed(id, (components) => (this.components.value = components));
     this.problem = signal(null); // why there is nothing to show
     this.behind = signal(0); // states that wait to be shown
+    this.moving = computed(() => this.behind.value > 0);
     this.advice = signal({}); // what a coach would say at a version: {version, remarks}
     this.foretold = signal({}); // what comes of the choices at a version: {version, texts by code}
     this.ahead = signal(null); // what is pointed at for the next question: {target, label}
@@ -61,7 +63,7 @@ export class Game {
       }),
       heard: (message) => this.heard(message),
       first: id,
-      guest: guest === null ? null : `${id}.${guest}`,
+      guest,
       turned: (connected) => (this.connected.value = connected),
     });
   }
@@ -97,7 +99,8 @@ export class Game {
       Object.assign(this.facts, { public: state.public, private: state.private });
     }
     const asks = state.soon ? UNASKED : null;
-    this.latest = { ...this.facts, ...state, ...asks, received: performance.now() };
+    const [view, seats] = [alike(this.latest?.view, state.view), alike(this.latest?.seats, state.seats)];
+    this.latest = { ...this.facts, ...state, view, seats, ...asks, received: performance.now() };
     this.takePart();
     this.queue.push({ state: this.latest, notes: follows ? entries : [], journal: this.held });
     if (!follows || this.queue.length > LONGEST_QUEUE || document.hidden) this.hurry();

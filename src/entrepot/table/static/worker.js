@@ -3,7 +3,7 @@
    keeps them without help. Nothing of a game is ever kept. */
 const KEPT = `pages-${VERSION}`;
 const OFFLINE = "/offline";
-const SOON = 50; // milliseconds in which the server may answer before the page that is kept is shown
+const SOON = 20; // milliseconds in which the server may answer before the page that is kept is shown
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.add(OFFLINE)));

@@ -1,5 +1,5 @@
 /** Playing cards as SVG on a face of 100 by 140. What a card is called, does and shows is not known here. */
-import { html } from "../../dom.js";
+import { html, steady } from "../../dom.js";
 import { Icon } from "../../kit/svg.js";
 
 const round = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
@@ -54,11 +54,13 @@ export const Shapes = () => html`
 `;
 
 /** A suit on its own, in running text or on a pile. */
-export const Suit = ({ suit }) => html`
+export const Suit = steady(
+  ({ suit }) => html`
   <svg class=${`dragons-suit suit-${suit}`} viewBox="-12 -12 24 24" aria-hidden="true" focusable="false">
     <use href=${`#dragons-suit-${suit}`} />
   </svg>
-`;
+`,
+);
 
 const Pip = ({ suit, x, y, scale }) => html`
   <use href=${`#dragons-suit-${suit}`} transform=${`translate(${x} ${y}) scale(${y > CENTRE ? -scale : scale})`} />
@@ -101,7 +103,7 @@ const Egg = () => html`
 `;
 
 /** The face of a card, by its code, and by what components say of it: what is drawn on it where there is more than pips. */
-export function Face({ code, card: { picture, bonus } }) {
+export const Face = steady(({ code, card: { picture, bonus } }) => {
   const shown = { suit: code[0], rank: code.slice(1), picture, bonus };
   const Body = shown.suit !== "X" && shown.rank in PIPS ? Numbered : shown.rank === "A" ? Egg : Figure;
   return html`
@@ -112,10 +114,11 @@ export function Face({ code, card: { picture, bonus } }) {
       <g transform="rotate(180 50 70)"><${Corner} ...${shown} /></g>
     </svg>
   `;
-}
+});
 
 /** The back all cards share. */
-export const Back = () => html`
+export const Back = steady(
+  () => html`
   <svg class="dragons-face dragons-back" viewBox="0 0 100 140" aria-hidden="true" focusable="false">
     <rect class="paper" x=".75" y=".75" width="98.5" height="138.5" rx="9" />
     <rect class="ground" x="6" y="6" width="88" height="128" rx="5" />
@@ -123,4 +126,5 @@ export const Back = () => html`
     <circle class="seal" cx="50" cy="70" r="23" />
     <${Picture} name="sea-dragon" x=${50} y=${70} size=${36} />
   </svg>
-`;
+`,
+);

@@ -75,7 +75,7 @@ export const Backs = ({ number, most = 9 }) => html`
   </span>
 `;
 
-const HINTS = 7; // so many are drawn; where more cards are possible, nothing much is known
+const HINTS = 7; // where more cards are possible, nothing much is known
 
 /** What is known of a pile that lies face down, as sentences; `few` cards that may lie there, while they are few, else `some` Eggs. */
 export function recalled({ known, possible, eggs }, components) {
@@ -90,6 +90,24 @@ export function recalled({ known, possible, eggs }, components) {
   return { few, some, said };
 }
 
+/** Cards that lie or may lie face down, those of a suit together: the suit, then the ranks; a Joker stands alone. */
+function Hints({ codes, maybe = false }) {
+  const suits = new Map();
+  for (const code of codes) {
+    const suit = code[0] === "X" ? code : code[0];
+    suits.set(suit, [...(suits.get(suit) ?? []), code]);
+  }
+  const card = (code) =>
+    html`<span key=${code} data-card-hint=${code} data-id=${`card:${code}`}>${code[0] === "X" ? html`<${Sign} name="cowled" size=${15} />` : code.slice(1)}${maybe ? "?" : ""}</span>`;
+  return [...suits].map(
+    ([
+      suit,
+      held,
+    ]) => html`<span key=${suit} class=${classes("dragons-hint", `suit-${suit[0]}`, maybe && "is-maybe")} aria-hidden="true">
+      ${suit.length === 1 && html`<${Suit} suit=${suit} />`}${held.map(card)}</span>`,
+  );
+}
+
 /** What is known of a place whose cards lie face down, and what may lie there as long as that is little enough to tell. */
 export function Remembered({ pile, of, scrolls = false }) {
   const { view, components } = useTable();
@@ -97,17 +115,12 @@ export function Remembered({ pile, of, scrolls = false }) {
   const { few, some, said } = recalled(pile, components);
   if (view.ended_by || !said.length) return null;
   const label = say("remembered", { of, what: said.join("; ") });
-  const hint = (code, maybe) => html`
-    <span key=${code} class=${classes("dragons-hint", `suit-${code[0]}`, maybe && "is-maybe")} data-card-hint=${code} data-id=${`card:${code}`}
-      aria-hidden="true"><${Short} code=${code} />${maybe ? "?" : ""}</span>
-  `;
   return html`
     <p class="dragons-memory" tabindex=${scrolls ? 0 : undefined}>
       <span class="unseen">${label}</span>
-      ${known.slice(0, HINTS).map((code) => hint(code, false))}
-      ${known.length > HINTS && html`<span class="dragons-more" aria-hidden="true">+${known.length - HINTS}</span>`}
-      ${some > 0 && html`<span class="dragons-hint" aria-hidden="true">${say("eggs", { n: some })}</span>`}
-      ${few.map((code) => hint(code, true))}
+      <${Hints} codes=${known} />
+      ${some > 0 && html`<span class="dragons-hint is-eggs" aria-hidden="true">${say("eggs", { n: some })}</span>`}
+      <${Hints} codes=${few} maybe />
     </p>
   `;
 }

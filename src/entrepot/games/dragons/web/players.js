@@ -92,7 +92,7 @@ function Person({ who }) {
       <div class="dragons-holding">
         ${
           !player.hand &&
-          html`<span class="dragons-backs" role="img" aria-label=${label}><${Backs} number=${player.cards} />
+          html`<span class="dragons-backs" role="img" aria-label=${label}><${Backs} number=${player.cards} most=${6} />
           <b aria-hidden="true">${player.cards}</b><${Delta} of=${`players.${who}.cards`} /></span>`
         }
         <span class="dragons-front" role="group" aria-label=${say("front-of", whose(who))} data-id="front"><span class="dragons-small">${zone("front")}</span>
@@ -122,9 +122,10 @@ function Matter() {
   const { view, components, whose } = useTable();
   const d = view.declaration;
   if (!d?.cards.length)
-    return html`<p class="dragons-matter">${view.active ? say("turn-of", whose(view.active)) : say("nothing-declared")}</p>`;
-  const names = d.cards.map((code) => components.cards[code].name).join(", ");
-  return html`<p class="dragons-matter"><b>${say("wants", { ...whose(view.active), what: names })}</b> ${say("odds-short", { needed: d.needed, chance: components.board.odds[d.needed].once })}</p>`;
+    return html`<p class="dragons-matter"><span>${view.active ? say("turn-of", whose(view.active)) : say("nothing-declared")}</span></p>`;
+  const what = d.cards.map((code) => components.cards[code].name).join(", ");
+  const wants = say("wants", { ...whose(view.active), what });
+  return html`<p class="dragons-matter" title=${wants}><span><b>${wants}</b> ${say("odds-short", { needed: d.needed, chance: components.board.odds[d.needed].once })}</span></p>`;
 }
 
 /** One's own things: King, Front, Hand, and what they are worth. */

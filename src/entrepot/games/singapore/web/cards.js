@@ -1,5 +1,5 @@
 /** The cards of 1819 Singapore: a name on its band, a vignette, what it gives, what it does in words. */
-import { classes, html } from "../../dom.js";
+import { classes, html, steady } from "../../dom.js";
 import { useChange } from "../../kit/changes.js";
 import { Sign } from "../../kit/svg.js";
 import { TokenSign } from "../../kit/tokens.js";
@@ -51,8 +51,15 @@ const Slots = ({ card, held }) =>
  * A Market or Leader card face up. `price` and `short` are there in the Market, `held` and `owner` in a tableau; `own` is
  * the faction of whoever looks.
  */
-export function MarketCard({ card, price, short, own, held, owner }) {
-  return html`<div class=${classes("sg-card", tint(card), held?.used && "used", short && "closed")}>
+export const MarketCard = steady(
+  ({
+    card,
+    price,
+    short,
+    own,
+    held,
+    owner,
+  }) => html`<div class=${classes("sg-card", tint(card), held?.used && "used", short && "closed")}>
     <div class="band"><${Connector} kind=${card.connectors[0]} side="left" /><b class=${classes("name", card.name.length > 16 && "long")}>${card.name}</b>
       <${Connector} kind=${card.connectors[1]} side="right" /></div>
     <div class="face">
@@ -65,19 +72,23 @@ export function MarketCard({ card, price, short, own, held, owner }) {
     <div class="foot">
       ${card.action.length > 0 && html`<span class="does"><${Sign} name="play-button" size=${9} />${card.action.map((effect, at) => html`<${Glyph} key=${at} effect=${effect} />`)}</span>`}
       <span class="text" title=${card.text}>${card.text}</span><${Slots} card=${card} held=${held} /></div>
-  </div>`;
-}
+  </div>`,
+);
 
 /** A Market card turned face down: still one's own, and known to all. */
-export const FaceDownCard = ({ card }) => html`<div class="sg-card face-down"><div class="back-face">
-  <${Sign} name="anchor" size=${30} /><b>${card.name}</b><span>${say("face-down")}</span></div></div>`;
+export const FaceDownCard = steady(
+  ({ card }) => html`<div class="sg-card face-down"><div class="back-face">
+  <${Sign} name="anchor" size=${30} /><b>${card.name}</b><span>${say("face-down")}</span></div></div>`,
+);
 
 /** A Battle card or Folk Hero face up, with what it does while it lies open. */
-export const BattleCard = ({ card, open }) => html`<div class=${`sg-battle side-${card.hero ? "hero" : card.faction}`}>
+export const BattleCard = steady(
+  ({ card, open }) => html`<div class=${`sg-battle side-${card.hero ? "hero" : card.faction}`}>
   <b class="battle-name">${card.name}</b>${open && html`<${Shown} />`}
   <div class="battle-face"><b class="strength">${card.strength}</b><${Sign} name=${card.picture} size=${34} class="battle-picture" />
     <span class="marks">${card.mythic && html`<${Sign} name="dragon-head" size=${13} />`}${card.starred && html`<${Sign} name="star-medal" size=${13} />`}${card.ship && html`<${Sign} name="sailboat" size=${13} />`}</span></div>
-  <span class="text" title=${card.text}>${card.text}</span></div>`;
+  <span class="text" title=${card.text}>${card.text}</span></div>`,
+);
 
 /** That everybody sees it. */
 const Shown = () =>

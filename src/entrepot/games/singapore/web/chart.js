@@ -1,5 +1,5 @@
 /** The chart under everything: sea with rhumb lines, a waterlined coast, the ladder border. Ornament: it means nothing. */
-import { html } from "../../dom.js";
+import { html, steady } from "../../dom.js";
 
 const rays = (x, y, n) =>
   Array.from({ length: n }, (_, at) => {
@@ -18,8 +18,9 @@ const WATER = [
   [10, 8.4],
 ];
 
-export const Chart =
+export const Chart = steady(
   () => html`<svg class="chart" viewBox="0 0 916 578" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
   <rect class="sea" width="916" height="578" /><path class="rhumb" d=${RHUMBS} />
   ${WATER.map(([outer, inner]) => html`<path class="line" d=${COAST} stroke-width=${outer} /><path class="gap" d=${COAST} stroke-width=${inner} />`)}
-  <path class="land" d=${COAST} /></svg>`;
+  <path class="land" d=${COAST} /></svg>`,
+);

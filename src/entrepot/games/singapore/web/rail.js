@@ -1,9 +1,9 @@
 /** The players: points, money, tokens, and their tableaus as small pictures; a click shows one over the board. */
-import { classes, html } from "../../dom.js";
+import { classes, html, steady } from "../../dom.js";
 import { Delta } from "../../kit/changes.js";
 import { Sitting } from "../../kit/people.js";
 import { Sign } from "../../kit/svg.js";
-import { useTable } from "../../kit/targets.js";
+import { useCompany, useTable } from "../../kit/targets.js";
 import { TokenSign } from "../../kit/tokens.js";
 import { tint, useNew } from "./cards.js";
 import { SHAPE } from "./looks.js";
@@ -13,24 +13,24 @@ import { Tableau, groups, peopleNumbers } from "./tableau.js";
 import { say } from "./words.js";
 
 /** A card of somebody's tableau, small. */
-function Small({ held, owner, numbers }) {
-  const { components, mine } = useTable();
+function Small({ held, owner, own, numbers }) {
+  const { components } = useCompany();
   const card = components.market[held.card];
   const fresh = useNew(`players.${owner}.tableau.${held.card}`);
-  const own = mine.includes(owner); // own cards are chosen where they lie large
   const at = (id) => (own ? { idle: true, "data-id": id } : { target: id });
   return html`<${Target} ...${at(`card:${owner}:${held.slot}`)} label=${card.name} class=${classes("small", tint(card), !held.face_up && "down", fresh && "is-new")}>
       <${Sign} name=${card.picture} size=${16} /><//>
     ${held.population.map((id, n) => html`<${Target} key=${n} ...${at(`people:${owner}:${numbers[n]}`)} label=${components.population[id].name} class="small-people"><${Sign} name="pawn" size=${11} /><//>`)}`;
 }
 
-const Smalls = ({ who, tableau }) => {
+/** `own` cards are chosen where they lie large. */
+const Smalls = steady(({ who, tableau, own }) => {
   const numbers = peopleNumbers(tableau);
   return html`<div class=${classes("smalls", tableau.length > 6 && "many")}>${groups(tableau).map(
     (group) =>
-      html`<span class="small-group" key=${group[0].slot}>${group.map((held) => html`<${Small} key=${held.slot} held=${held} owner=${who} numbers=${numbers.get(held.slot)} />`)}</span>`,
+      html`<span class="small-group" key=${group[0].slot}>${group.map((held) => html`<${Small} key=${held.slot} held=${held} owner=${who} own=${own} numbers=${numbers.get(held.slot)} />`)}</span>`,
   )}</div>`;
-};
+});
 
 /** A number with its sign; `id` explains it. */
 const Fact = ({ id, icon, label, children }) =>
@@ -60,7 +60,7 @@ function Player({ who }) {
     <${Facts} who=${who} player=${player} />
     ${
       printed &&
-      html`<div class="player-cards-small"><${Smalls} who=${who} tableau=${player.tableau} />
+      html`<div class="player-cards-small"><${Smalls} who=${who} tableau=${player.tableau} own=${own} />
       <button type="button" class="open-tableau" onClick=${(event) => {
         event.stopPropagation();
         onOpen(who);

@@ -1,5 +1,5 @@
 /** The ring of Districts and Storehouses with the people of both factions, drawn; decks stand in its corners. */
-import { classes, html } from "../../dom.js";
+import { classes, html, steady } from "../../dom.js";
 import { useChange } from "../../kit/changes.js";
 import { Icon } from "../../kit/svg.js";
 import { Spot, useTable } from "../../kit/targets.js";
@@ -171,8 +171,10 @@ function Storehouse({ space: { id, faction }, plan }) {
 /** The people of a faction: a square for every cube, with what each box opens. */
 function People({ side, plan }) {
   const { view, printed, called } = useTable();
-  const cubes = view.cubes[side];
-  const faction = called("factions", side);
+  return html`<${Counted} side=${side} plan=${plan} cubes=${view.cubes[side]} faction=${called("factions", side)} printed=${printed} />`;
+}
+
+const Counted = steady(({ side, plan, cubes, faction, printed }) => {
   const [x0, y] = plan.bars[side];
   const [size, gap] = plan.cube;
   const opens = ["×2", "", "×3", ""];
@@ -195,7 +197,7 @@ function People({ side, plan }) {
     <rect class="reach" x=${x0} y=${y - 13} width=${x - x0 + 34} height="16" />
     <text class="bar-name" x=${x0} y=${y} font-size="13">${faction}</text><text class="bar-count" x=${x0 + (plan === WIDE ? 70 : 60)} y=${y} text-anchor="end" font-size="13">${cubes}</text>
     ${drawn}<${Changed} of=${`cubes.${side}`} x=${x + 16} y=${y - 5} /></g>`;
-}
+});
 
 const BACKS = {
   population: "meeple-group",

@@ -1,7 +1,7 @@
 /** A tableau: Communities, which never break, lone cards, the people under them. */
-import { classes, html } from "../../dom.js";
+import { classes, html, steady } from "../../dom.js";
 import { Sign } from "../../kit/svg.js";
-import { useTable } from "../../kit/targets.js";
+import { useCompany, useTable } from "../../kit/targets.js";
 import { FaceDownCard, MarketCard, useNew } from "./cards.js";
 import { Target } from "./parts.js";
 import { say } from "./words.js";
@@ -32,14 +32,14 @@ export function peopleNumbers(tableau) {
 }
 
 function People({ id, owner, number }) {
-  const { components } = useTable();
+  const { components } = useCompany();
   const { name } = components.population[id];
   return html`<${Target} target=${`people:${owner}:${number}`} label=${say("people-label", { people: name })} class="people" title=${name}>
     <${Sign} name="meeple-group" size=${13} /><span>${name}</span><//>`;
 }
 
 function Held({ held, owner, numbers }) {
-  const { components } = useTable();
+  const { components } = useCompany();
   const card = components.market[held.card];
   const fresh = useNew(`players.${owner}.tableau.${held.card}`);
   const said = [
@@ -56,7 +56,7 @@ function Held({ held, owner, numbers }) {
 }
 
 function Community({ group, owner, numbers }) {
-  const { components, word } = useTable();
+  const { components, word } = useCompany();
   const cards = group.map(({ card }) => components.market[card].name).join(", ");
   const label = group.length > 1 ? say("community", { community: word("community"), cards }) : cards;
   return html`<div class=${`community of-${Math.min(group.length, 12)}`} role="group" aria-label=${label}>${group.map(
@@ -68,13 +68,14 @@ const [NARROWEST, GAP] = [72, 13]; // pixels: of a card in one row, and between 
 const [SOME, MANY] = [12, 14]; // cards in several rows; more are narrower
 
 /** `room`: how many pixels wide it may be, if it must not scroll; a tableau that is longer lies in several rows. */
-export function Tableau({ who, room = Number.POSITIVE_INFINITY }) {
-  const { view } = useTable();
-  const { tableau } = view.players[who];
+export const Tableau = ({ who, room }) =>
+  html`<${Laid} who=${who} room=${room} tableau=${useTable().view.players[who].tableau} />`;
+
+const Laid = steady(({ who, tableau, room = Number.POSITIVE_INFINITY }) => {
   const numbers = peopleNumbers(tableau);
   const lain = groups(tableau);
   const long = tableau.length * NARROWEST + lain.length * GAP > room;
   return html`<div class=${classes("tableau", long && "long", long && tableau.length > SOME && "longer", long && tableau.length > MANY && "longest")}>${lain.map(
     (group) => html`<${Community} key=${group[0].slot} group=${group} owner=${who} numbers=${numbers} />`,
   )}</div>`;
-}
+});

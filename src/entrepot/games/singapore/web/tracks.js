@@ -1,5 +1,5 @@
 /** Tax against Public Works with what Upkeep will do, and the Port with its income. */
-import { classes, html } from "../../dom.js";
+import { classes, html, steady } from "../../dom.js";
 import { Delta } from "../../kit/changes.js";
 import { Sign } from "../../kit/svg.js";
 import { useTable } from "../../kit/targets.js";
@@ -49,20 +49,25 @@ function bands({ spaces, income, neutral }) {
   return found;
 }
 
-function Port() {
-  const { view, printed } = useTable();
-  const { ships } = view;
-  const label = say("port-label", { ships, income: printed.income[ships], neutral: printed.neutral[ships] });
-  return html`<${Target} target="port" idle role="group" aria-label=${label} class="port">
-    <div class="port-name"><b>${say("port")}</b><span>${say("port-income", { n: printed.income[ships] })} <${Delta} of="ships" /></span></div>
-    <div class="berths" aria-hidden="true">
+/** `ships` lie in the Port: how many of its spaces are taken, and what they bring. */
+const Berths = steady(
+  ({ ships, printed }) => html`<div class="berths" aria-hidden="true">
       <span class=${classes("berth end", ships === 0 && "now")}><i>0</i><${Sign} name="death-skull" size=${17} /></span>
       ${Array.from({ length: printed.spaces }, (_, at) => html`<span class=${classes("berth", at + 1 === ships && "now")}><i>${at + 1}</i>${at < ships ? html`<${Sign} name="shooner-sailboat" size=${22} class="ship" />` : printed.treaty_at === at + 1 && html`<${Sign} name="star-medal" size=${14} />`}</span>`)}
     </div>
     <div class="incomes" aria-hidden="true"><span class="income end">${say("port-ends")}</span>${bands(printed).map(
       (band) =>
         html`<span class=${classes(`income span-${band.to - band.from + 1}`, ships >= band.from && ships <= band.to && "now")}>$${band.income}${band.neutral > 0 && html`<${Neutral} n=${band.neutral} />`}</span>`,
-    )}</div><//>`;
+    )}</div>`,
+);
+
+function Port() {
+  const { view, printed } = useTable();
+  const { ships } = view;
+  const label = say("port-label", { ships, income: printed.income[ships], neutral: printed.neutral[ships] });
+  return html`<${Target} target="port" idle role="group" aria-label=${label} class="port">
+    <div class="port-name"><b>${say("port")}</b><span>${say("port-income", { n: printed.income[ships] })} <${Delta} of="ships" /></span></div>
+    <${Berths} ships=${ships} printed=${printed} /><//>`;
 }
 
 const Neutral = ({ n }) => html` +${n}<${TokenSign} owner="neutral" shape=${SHAPE.neutral} size=${11} />`;

@@ -18,6 +18,11 @@ ending-you-came = You came { NUMBER($place, type: "ordinal") ->
 }
 ending-you-tie = You share place { $place }
 ending-turning-points = Turning points
+ending-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+ending-review = Review the whole game
 ending-choice = choice { $n }
 ending-board = Look at the board
 ending-share = Share

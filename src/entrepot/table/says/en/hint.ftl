@@ -28,6 +28,7 @@ hint-compared = It looks from your seat only. { $games ->
 hint-taken = It looks from your seat only, and takes this without comparing.
 hint-do = Do that
 hint-hidden = What it thinks is hidden
+hint-evidence = From what you have seen yourself: cards that were shown, bought or passed on openly, and what can still lie where. What others chose or refused is not read into it.
 hint-expects = What it expects next
 hint-step = { $seat }: { $choice }
 hint-close = Close

@@ -18,6 +18,19 @@ me-course = Places over time
 me-sources = Where your points come from, against the others at your tables
 me-more = { $name }: { $n } more a game (± { $error })
 me-less = { $name }: { $n } fewer a game (± { $error })
+me-choosing = How well you choose
+me-not-reviewed = None of these games was reviewed yet. A review, on the page of a finished game, says what each of your choices lost; here it adds up.
+me-reviewed = { $games ->
+    [one] In the one game that was reviewed, a choice lost { $mean } % of a win on average (± { $error }).
+   *[other] In the { $games } games that were reviewed, a choice lost { $mean } % of a win on average (± { $error }).
+}
+me-losses = Lost a choice, game by game, in % of a win
+    .label = Lost a choice in each reviewed game, the latest last: { $losses } %
+me-by-page = By what the choice was about, where you lose most first
+me-page = Rules
+me-choices = Choices
+me-lost-a-choice = Lost a choice
+me-percent = { $mean } % (± { $error })
 me-by-against = Against whom
 me-by-role = As whom
 me-who = Who

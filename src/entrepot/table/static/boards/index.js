@@ -1,4 +1,5 @@
 /** The browser's side of each game, fetched when it is needed. README.md says what it is made of. */
+import "../kit/pictures.js";
 import { fetching, useFetched } from "./fetching.js";
 import { GENERIC } from "./generic.js";
 

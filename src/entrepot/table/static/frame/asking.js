@@ -62,7 +62,8 @@ function Button({ button, chosen, at, onPress, onPoint }) {
 }
 
 /** The list. Arrow keys walk through it; one Tab stop is enough. */
-function Options({ buttons, chosen, onPress, onPoint }) {
+function Options({ buttons, pending, onPress, onPoint }) {
+  const chosen = pending?.value ?? null;
   const list = useRef(null);
   const [at, setAt] = useState(0);
   useEffect(() => setAt(0), [buttons.map(({ id }) => id).join()]);
@@ -87,10 +88,11 @@ function Options({ buttons, chosen, onPress, onPoint }) {
 }
 
 /**
- * `question`: {text, clause, mine}; `crumb`: where in the turn one is. `buttons` are there while one may choose; `onBack`
+ * `question`: {text, clause, mine}; `crumb`: where in the turn one is. `buttons` are there while one may choose, `pending` is a signal with
+ * the code of the one that was; `onBack`
  * while the options of one verb are shown. `children` stand at the end of the line.
  */
-export function Asking({ question, crumb, buttons, chosen, onPress, onBack, sheet, onSheet, children }) {
+export function Asking({ question, crumb, buttons, pending, onPress, onBack, sheet, onSheet, children }) {
   const place = useRef(null);
   const [pointed, setPointed] = useState(null);
   const [cited, setCited] = useState(null); // the rule of the option that was pointed at last
@@ -117,6 +119,6 @@ export function Asking({ question, crumb, buttons, chosen, onPress, onBack, shee
       ${onBack && html`<button type="button" class="plain back" onClick=${onBack}>${say("choices-back")} <kbd aria-hidden="true">${say("key-escape")}</kbd></button>`}
       ${children}
     </div>
-    ${buttons.length > 0 && html`<${Options} buttons=${buttons} chosen=${chosen} onPress=${onPress} onPoint=${onPoint} />`}
+    ${buttons.length > 0 && html`<${Options} buttons=${buttons} pending=${pending} onPress=${onPress} onPoint=${onPoint} />`}
   </div>`;
 }

@@ -2,26 +2,37 @@
 import { capital, classes, html, useEffect, useRef, useState } from "../dom.js";
 import { get } from "../api.js";
 import { sit } from "../deal.js";
+import { useGames } from "../games.js";
 import { Mark } from "../kit/people.js";
 import { Sign } from "../kit/svg.js";
+import { lasted } from "../parts/lasted.js";
 import { Origin } from "../parts/origin.js";
+import { Lines } from "../parts/plots.js";
 import { Seal } from "../parts/seal.js";
 import { sitter } from "../parts/seats.js";
 import { go } from "../route.js";
 import { listedWithAnd, say } from "../says.js";
 import { toast } from "../toast.js";
 
+/** Who won. */
+function winning({ seats, over: { result } }) {
+  if (!result.winners.length) return say("ending-nobody");
+  const names = result.winners.map((one) =>
+    say("ending-winner", { seat: seats[one].name, player: sitter(seats[one]) }),
+  );
+  return say("ending-wins", { winners: listedWithAnd(names), number: names.length });
+}
+
 /** What the reader wants to know first. */
-function headline({ seat, seats, over: { result } }) {
-  const { winners, places } = result;
+function headline(state) {
+  const { seat, seats, over } = state;
+  const { winners, places } = over.result;
   if (seat !== null && !seats[seat].resigned) {
     if (winners.includes(seat)) return say(winners.length > 1 ? "ending-you-share" : "ending-you-win");
     const shared = places.filter((place) => place === places[seat]).length > 1;
     if (places[seat]) return say(shared ? "ending-you-tie" : "ending-you-came", { place: places[seat] });
   }
-  if (!winners.length) return say("ending-nobody");
-  const names = winners.map((one) => say("ending-winner", { seat: seats[one].name, player: sitter(seats[one]) }));
-  return say("ending-wins", { winners: listedWithAnd(names), number: names.length });
+  return winning(state);
 }
 
 /** Points by their sources as one bar; the longest one is the widest. */
@@ -61,13 +72,30 @@ function TurningPoints({ game, state, table, points }) {
   if (!points.length) return null;
   const player = (seat) => table.players.find((one) => one.seat === seat);
   const gains = ({ before, after }) => after.map((value, seat) => [seat, value - before[seat]]).filter(([, by]) => by);
-  return html`<section class="turning-points"><h3>${say("ending-turning-points")}</h3><ul>${points.map(
-    (
-      point,
-    ) => html`<li key=${point.choices}><a href=${`/replay/${game.id}?at=${point.choices}`}>${say("ending-choice", { n: point.choices })}</a>
-      ${table.web.worded({ text: point.text || state.seats[point.seat].name }, table)}
-      ${gains(point).map(([seat, by]) => html` <b key=${seat}><${Mark} player=${player(seat)} size=${14} /> ${by > 0 ? "+" : "−"}${Math.abs(by)}</b>`)}</li>`,
-  )}</ul></section>`;
+  return html`<section class="turning-points"><h3>${say("ending-turning-points")}</h3><ol>${points.map(
+    (point) => html`<li key=${point.choices}>
+      <p>${table.web.worded({ text: point.text || state.seats[point.seat].name }, table)}</p>
+      <p class="gained"><a href=${`/replay/${game.id}?at=${point.choices}`}>${say("ending-choice", { n: point.choices })}</a>
+        ${gains(point).map(([seat, by]) => html`<b key=${seat}><${Mark} player=${player(seat)} size=${14} /> ${by > 0 ? "+" : "−"}${Math.abs(by)}</b>`)}</p></li>`,
+  )}</ol></section>`;
+}
+
+/** What was played, how many rounds and how long, in one line. */
+function Played({ state, results }) {
+  const title = useGames().find((one) => one.name === state.game.name)?.title;
+  const rounds = Math.max(0, ...(results?.over_time?.rounds ?? []));
+  const said = [
+    title,
+    rounds > 0 && say("ending-rounds", { rounds }),
+    results?.seconds > 0 && lasted(results.seconds),
+  ].filter(Boolean);
+  return html`<p class="caps">${said.map((one, at) => html`${at > 0 && " · "}${one}`)}</p>`;
+}
+
+/** Points over time, where it counts them. */
+function Course({ state, course }) {
+  if (!course || course.choices.length < 2) return null;
+  return html`<${Lines} names=${state.seats.map((seat) => seat.name)} ...${course} high=${190} />`;
 }
 
 /** The last words of the journal say why; a game may say it better. */
@@ -105,33 +133,35 @@ export function Ending({ game, state, table, onPut }) {
       toast(say("link-by-hand"));
     }
   };
-  const sources = results?.sources.names.length ? results.sources : null;
+  const sources = results?.sources?.names.length ? results.sources : null;
   const why = reason(table) ?? results?.ended;
+  const [first, winner] = [headline(state), winning(state)];
   return html`<div class="ending-ground"><dialog class="ending" ref=${box} tabindex="-1" aria-label=${say("ending-label")}>
-    <div class="spread-row"><h2><${Sign} name="podium-winner" size=${26} /> ${headline(state)}</h2>
+    <div class="spread-row"><div><${Played} state=${state} results=${results} /><h2>${first}</h2></div>
       <button type="button" class="plain" onClick=${onPut}>${say("ending-board")}</button></div>
-    ${why && html`<p class="why-ended">${why}</p>`}
-    <${Places} state=${state} table=${table} sources=${sources} />
-    ${sources && html`<ul class="legend">${sources.names.map((name, at) => sources.points.some((row) => row[at] > 0) && html`<li key=${name}><i class=${`part source-${at}`}></i>${capital(name)}</li>`)}</ul>`}
-    <${TurningPoints} game=${game} state=${state} table=${table} points=${results?.turning_points ?? []} />
+    <p class="why-ended">${why && html`<b>${why}</b> `}${winner !== first && !state.over.result.winners.includes(state.seat) && winner}</p>
+    <div class="ending-parts"><div>
+        <${Places} state=${state} table=${table} sources=${sources} />
+        ${sources && html`<ul class="legend">${sources.names.map((name, at) => sources.points.some((row) => row[at] > 0) && html`<li key=${name}><i class=${`part source-${at}`}></i>${capital(name)}</li>`)}</ul>`}
+        <${Course} state=${state} course=${results?.over_time} /></div>
+      <div><${TurningPoints} game=${game} state=${state} table=${table} points=${results?.turning_points ?? []} />
+        <a class="button review-it" href=${`/review/${game.id}`}><${Sign} name="play-button" size=${13} /> ${say("ending-review")}</a>
+        <${Origin} of=${state} /><${Seal} table=${game.id} commitment=${state.over.commitment} over=${state.over}
+          names=${state.seats.map((seat) => seat.name)} /></div></div>
     <div class="row">
       ${
         state.seat !== null &&
         html`<button type="button" class="primary" disabled=${asking} onClick=${rematch}>
         ${say(state.rematch ? "ending-join-rematch" : "ending-rematch")}</button>`
       }
-      <a class="button" href=${`/results/${game.id}`}>${say("ending-points")}</a>
-      <a class="button" href=${`/review/${game.id}`}>${say("review-link")}</a>
       <a class="button" href=${`/replay/${game.id}`}>${say("ending-replay")}</a>
+      <a class="button" href=${`/results/${game.id}`}>${say("ending-points")}</a>
       <button type="button" onClick=${share}><${Sign} name="share" size=${15} /> ${say("ending-share")}</button>
       ${
         state.over.record &&
         html`<a class="button" href=${state.over.record} download=${`${game.id}.json`}>${say("ending-record")}</a>`
       }
-      <a class="button" href="/">${say("controls-home")}</a>
+      <a class="button home" href="/">${say("controls-home")}</a>
     </div>
-    <${Origin} of=${state} />
-    <${Seal} table=${game.id} commitment=${state.over.commitment} over=${state.over}
-      names=${state.seats.map((seat) => seat.name)} />
   </dialog></div>`;
 }

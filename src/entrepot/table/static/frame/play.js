@@ -25,14 +25,15 @@ import { KeyList, useKeys } from "./keys.js";
 import { useLayout } from "./layout.js";
 import { Overlay } from "./overlay.js";
 import { Pointing } from "./pointing.js";
-import { questionOf } from "./question.js";
 import { Side } from "./side.js";
+import { SkipMotion } from "./skipping.js";
 import { Status } from "./status.js";
 import { tableOf } from "./table.js";
 import { Menu, Tool } from "./tools.js";
 import { Zones } from "./zones.js";
 
 const NOTHING = [];
+const NO_CHANGES = new Map();
 
 function useTitle(state) {
   useEffect(() => {
@@ -92,7 +93,7 @@ export function fieldsOf(game, state) {
     cannot: state.cannot,
     itself: state.itself,
     prompt: state.prompt,
-    chosen: game.chosen.value,
+    pending: game.chosen,
     notes: game.journal.value,
     speed: pace() ? 320 / pace() : 0,
     game,
@@ -101,7 +102,7 @@ export function fieldsOf(game, state) {
 
 /** What changed since the own last turn, until one chooses. */
 const useChanges = (since, view) =>
-  useMemo(() => (since?.fresh ? differences(since.view, view) : new Map()), [since, view]);
+  useMemo(() => (since?.fresh ? differences(since.view, view) : NO_CHANGES), [since, since?.fresh ? view : null]);
 
 /** Options with what comes of them, as soon as the server has said it. */
 export const foretold = (options, { version, texts }, now) =>
@@ -168,7 +169,7 @@ export function Play({ game, state, web, next }) {
   const onThing = useInspecting(zones, about);
   useStage(game, zones, layer, web.motions);
 
-  const busy = game.behind.value > 0;
+  const busy = game.moving.value;
   const since = game.since.value;
   const changes = useChanges(since, state.view);
   const open = useCallback(
@@ -178,28 +179,19 @@ export function Play({ game, state, web, next }) {
     },
     [layout],
   );
-  const whole = tableOf(web, {
-    ...fieldsOf(game, state),
-    options: busy ? NOTHING : foretold(state.options, game.foretold.value, state.version),
-    changes,
-    onChoose: choose,
-    onTarget: target,
-    onOpen: open,
-    onThing,
-  });
-  const asks = questionOf(state);
-  const question = { ...asks, text: web.worded(asks, whole) };
-  const { buttons, press, back, table, keys } = useAnswering({
-    game,
-    web,
-    whole,
-    question,
-    choose,
-    zones,
-    layout,
-    tab,
-    onTab: setTab,
-  });
+  const [presence, components, journal] = [game.presence.value, game.components.value, game.journal.value];
+  const fields = useMemo(() => fieldsOf(game, state), [game, state, presence, components, journal, pace()]);
+  const told = game.foretold.value.version === state.version ? game.foretold.value : null;
+  const options = useMemo(
+    () => (busy ? NOTHING : told ? foretold(state.options, told, state.version) : state.options),
+    [busy, told, state],
+  );
+  const whole = useMemo(
+    () => tableOf(web, { ...fields, options, changes, onChoose: choose, onTarget: target, onOpen: open, onThing }),
+    [web, fields, options, changes, choose, target, open, onThing],
+  );
+  const where = { zones, layout, tab, onTab: setTab };
+  const { question, buttons, press, back, table, keys } = useAnswering({ game, state, web, whole, choose, ...where });
   const status = web.status(whole);
   useEffect(() => {
     setOpened(null);
@@ -224,9 +216,9 @@ export function Play({ game, state, web, next }) {
   const unread = Math.max(0, game.chat.value.length - read);
   const tools = html`<${Tools} state=${state} layout=${layout} drawer=${drawer} unread=${unread} onLog=${log} onUndo=${undo} onHint=${ask} onDialog=${setDialog} />`;
   const counsel = html`<${Counsel} game=${game} state=${state} table=${whole} layout=${layout} hint=${hint} onHint=${setHint} onChoose=${choose} />`;
-  const asking = html`${layout === "tabs" && counsel}<${Asking} question=${question} crumb=${status.crumb} buttons=${buttons} chosen=${game.chosen.value}
+  const asking = html`${layout === "tabs" && counsel}<${Asking} question=${question} crumb=${status.crumb} buttons=${buttons} pending=${game.chosen}
       onPress=${press} onBack=${back} sheet=${sheet} onSheet=${() => setSheet(NEXT_SHEET[sheet])}>
-    ${busy && html`<button type="button" class="plain skip-motion" onClick=${() => game.hurry()}>${say("table-skip-motion", { waiting: game.behind.value })}</button>`}
+    <${SkipMotion} game=${game} />
     <${Ahead} game=${game} />
     ${next && html`<button type="button" class="plain" onClick=${next.take}>${say("hand-take", { player: next.seat.player })}</button>`}
     ${state.status === "playing" && state.habits && !question.mine && html`<${PassUntilTurn} game=${game} habits=${state.habits} />`}

@@ -1,7 +1,7 @@
 /** Sentences about what happened: in the colours of players, with names that show what they stand for. */
 import { capital, html } from "../dom.js";
 import { Mark } from "../kit/people.js";
-import { useTable } from "../kit/targets.js";
+import { useCompany } from "../kit/targets.js";
 import { Clause } from "../parts/clause.js";
 import { say } from "../says.js";
 
@@ -20,17 +20,17 @@ function linked(text, things, onThing) {
 }
 
 /** One choice in one line: what was done, and smaller what came of it; `by` is who did it in somebody else's turn;
- * with `cites` its rule follows. */
-export function Line({ notes, by = null, cites = false }) {
-  const table = useTable();
-  const { web, itself, onThing } = table;
+ * with `cites` its rule follows; it says so if it was done `alone`, by itself. */
+export function Line({ notes, by = null, cites = false, alone = false }) {
+  const table = useCompany();
+  const { web, onThing } = table;
   const under = (at) => (at === 0 || by === null ? notes[0].seat : null); // whose name stands over it, or whose sign before
   const told = notes.map((note, at) => ({ note, text: web.brief(note, table, under(at)) })).filter(({ text }) => text);
   if (!told.length) return null;
   const said = ({ note, text }) => linked(capital(text), web.things(note, table), onThing);
   const between = (at) => (/[.!?…]$/.test(told[at].text) ? " " : " · ");
-  return html`<p class="line">${by !== null && html`<${Who} seat=${by} size=${12} /> `}${said(told[0])}${told.slice(1).map((one, at) => html`<span class="more">${between(at)}${said(one)}</span>`)}${itself.includes(notes[0].n) && html` <span class="more">${say("log-by-itself")}</span>`}${cites && html` <${Clause} id=${told[0].note.clause} />`}</p>`;
+  return html`<p class="line">${by !== null && html`<${Who} seat=${by} size=${12} /> `}${said(told[0])}${told.slice(1).map((one, at) => html`<span class="more">${between(at)}${said(one)}</span>`)}${alone && html` <span class="more">${say("log-by-itself")}</span>`}${cites && html` <${Clause} id=${told[0].note.clause} />`}</p>`;
 }
 
 /** Who it is about: by note or turn. */
-export const Who = ({ seat, size }) => html`<${Mark} player=${useTable().players[seat]} size=${size} />`;
+export const Who = ({ seat, size }) => html`<${Mark} player=${useCompany().players[seat]} size=${size} />`;

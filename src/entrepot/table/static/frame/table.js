@@ -11,7 +11,7 @@ const STILL = {
   cannot: {},
   itself: [],
   prompt: null,
-  chosen: null,
+  pending: null,
   changes: new Map(),
   speed: 1,
   onChoose: nothing,

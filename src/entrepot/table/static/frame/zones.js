@@ -2,7 +2,7 @@
  * The zones of a game on the screen. They keep their place and size whatever happens; CSS puts them there, and in the
  * document they stand in the order in which one needs them: what is asked, own things, board, players, log.
  */
-import { classes, html } from "../dom.js";
+import { classes, html, useMemo } from "../dom.js";
 import { Seated } from "../kit/targets.js";
 import { walk } from "../kit/walking.js";
 import { say } from "../says.js";
@@ -15,6 +15,10 @@ import { Tabs } from "./tabs.js";
  */
 export function Zones({ web, table, layout, status, asking, side, tools, over, drawer, tab, onTab, news, place }) {
   const { Board, Rail, Dock } = web;
+  const [own, board, rail] = useMemo(
+    () => [Dock && html`<${Dock} ...${table} />`, html`<${Board} ...${table} />`, html`<${Rail} ...${table} />`],
+    [web, table],
+  );
   const here = (name) => layout === "tabs" && tab !== name && "is-away";
   const scrolls = layout === "tabs" ? 0 : undefined; // by keys, too
   const names = classes(
@@ -31,14 +35,14 @@ export function Zones({ web, table, layout, status, asking, side, tools, over, d
       ${
         Dock &&
         html`<section class=${classes("zone-own", here("me"))} aria-label=${say("zone-own")} data-zone="me" tabindex=${scrolls}>
-          <${Dock} ...${table} /></section>`
+          ${own}</section>`
       }
       <section class=${classes("zone-board", here("board"))} aria-label=${say("zone-board")} data-zone="board" tabindex=${scrolls}>
-        <${Board} ...${table} />
+        ${board}
         ${over}
       </section>
       <section class=${classes("zone-rail seats", here("others"))} aria-label=${say("zone-rail")} data-zone="others" tabindex=${scrolls}>
-        <${Rail} ...${table} /></section>
+        ${rail}</section>
       <aside class=${classes("zone-side", here("log"))} aria-label=${say("side-label")} data-zone="log">${side}</aside>
       <div class="zone-tools" role="toolbar" aria-label=${say("controls-label")}>${tools}</div>
       ${layout === "tabs" && html`<${Tabs} own=${Boolean(Dock)} tab=${tab} onTab=${onTab} news=${news} />`}

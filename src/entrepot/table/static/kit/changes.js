@@ -1,7 +1,7 @@
 /** What changed between two views, by the way that leads to it: "ships", "players.resident.vp", "market.newspaper". */
 import { html } from "../dom.js";
 import { say } from "../says.js";
-import { useTable } from "./targets.js";
+import { useChanges } from "./targets.js";
 
 const isPlain = (value) => value === null || typeof value !== "object";
 
@@ -31,7 +31,7 @@ export function differences(before, now) {
 }
 
 /** What happened to something since one's last turn; undefined if nothing did. */
-export const useChange = (way) => useTable().changes?.get(way);
+export const useChange = (way) => useChanges()?.get(way);
 
 /** A violet mark with the amount by which a number rose or fell; nothing where it did not. */
 export function Delta({ of: way, unit = "" }) {

@@ -19,9 +19,10 @@ function places(board) {
 export function useGliding(board, view, speed) {
   const before = useRef(null);
   useLayoutEffect(() => {
-    const now = places(board.current);
-    if (before.current && speed > 0) for (const [code, place] of now) glide(before.current.get(code), place, speed);
-    before.current = now;
+    const [now, size] = [places(board.current), `${innerWidth} ${innerHeight}`];
+    if (before.current?.size === size && speed > 0)
+      for (const [code, place] of now) glide(before.current.places.get(code), place, speed);
+    before.current = { places: now, size };
   }, [view]);
 }
 

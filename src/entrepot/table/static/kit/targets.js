@@ -4,9 +4,20 @@ import { walk } from "./walking.js";
 
 const NONE = [];
 const AtTable = createContext(null);
+const InCompany = createContext(null);
+const Changed = createContext(null);
 
 /** What the board was handed, with the choices by target: for all of its parts. */
 export const useTable = () => useContext(AtTable);
+
+/**
+ * The same for what goes by names only (`players`, `people`, `components`, `web`, `seat`): a table as it stood when one of
+ * them was another one last. Whoever asks for it is not drawn again at every choice.
+ */
+export const useCompany = () => useContext(InCompany);
+
+/** What changed since the own last turn: `kit/changes.js`. */
+export const useChanges = () => useContext(Changed);
 
 /** The choices of `options` that belong to an element. */
 export const choicesAt = (options, target) => options.filter((option) => option.target === target);
@@ -21,8 +32,11 @@ function byTarget(options) {
 
 /** Whoever sits inside finds `table` by `useTable`, with the choices by target. */
 export function Seated({ table, children }) {
-  const targets = useMemo(() => byTarget(table.options), [table.options]);
-  return html`<${AtTable.Provider} value=${{ ...table, targets }}>${children}<//>`;
+  const whole = useMemo(() => ({ ...table, targets: byTarget(table.options) }), [table]);
+  const { players, people, components, web, seat, onThing } = table;
+  const company = useMemo(() => whole, [JSON.stringify([players, people]), components, web, seat, onThing]);
+  return html`<${AtTable.Provider} value=${whole}><${InCompany.Provider} value=${company}>
+    <${Changed.Provider} value=${table.changes}>${children}<//><//><//>`;
 }
 
 /** A board on its own: its parts find `table`, and arrow keys go from one of its buttons to the next. */
@@ -34,10 +48,11 @@ export const AroundTable = ({ table, place, children, ...attributes }) => html`<
  * show them, and what a click does. Where there is none, the page says why not.
  */
 export function useChoice(target, within) {
-  const { targets, chosen, onTarget } = useTable();
+  const { targets, pending, onTarget } = useTable();
   const own = targets.get(target) ?? NONE;
   const around = own.length ? NONE : (targets.get(within) ?? NONE);
   const options = own.length ? own : around;
+  const chosen = options.length ? (pending?.value ?? null) : null;
   return {
     options,
     own: own.length > 0,
@@ -50,7 +65,8 @@ export function useChoice(target, within) {
     press: (event) => {
       event.stopPropagation();
       // while a choice is on its way nothing else can be chosen
-      if (chosen === null) onTarget(around.length ? within : target, event.currentTarget.closest("[data-target]"));
+      if ((pending?.peek() ?? null) === null)
+        onTarget(around.length ? within : target, event.currentTarget.closest("[data-target]"));
     },
   };
 }

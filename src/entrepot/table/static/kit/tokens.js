@@ -1,5 +1,5 @@
 /** Tokens: a shape for those who do not see the colour, a colour (class `owner-…`) for those who do. */
-import { classes, html } from "../dom.js";
+import { classes, html, steady } from "../dom.js";
 
 const OUTLINES = {
   square: (r) => `M${-r * 0.88} ${-r * 0.88}h${r * 1.76}v${r * 1.76}h${-r * 1.76}z`,
@@ -13,23 +13,27 @@ const OUTLINES = {
 export const outline = (shape, r) => (OUTLINES[shape] ?? OUTLINES.circle)(r);
 
 /** A token in a drawing; without `owner`, in the colour of what it stands in. */
-export const Token = ({
-  owner,
-  shape,
-  x = 0,
-  y = 0,
-  r = 11,
-  label,
-}) => html`<g aria-hidden="true" class=${classes("token", owner && `owner-${owner}`)} transform=${`translate(${x} ${y})`}>
+export const Token = steady(
+  ({
+    owner,
+    shape,
+    x = 0,
+    y = 0,
+    r = 11,
+    label,
+  }) => html`<g aria-hidden="true" class=${classes("token", owner && `owner-${owner}`)} transform=${`translate(${x} ${y})`}>
   <path d=${outline(shape, r)} />
   ${
     label !== undefined &&
     html`<text class="token-count" y=${r * 0.38} text-anchor="middle" font-size=${r * 1.15}>
     ${label}</text>`
   }
-</g>`;
+</g>`,
+);
 
 /** A token in running text. */
-export const TokenSign = ({ owner, shape, size = 20 }) =>
-  html`<svg viewBox="-14 -14 28 28" width=${size} height=${size} aria-hidden="true">
-    <${Token} owner=${owner} shape=${shape} r=${10} /></svg>`;
+export const TokenSign = steady(
+  ({ owner, shape, size = 20 }) =>
+    html`<svg viewBox="-14 -14 28 28" width=${size} height=${size} aria-hidden="true">
+    <${Token} owner=${owner} shape=${shape} r=${10} /></svg>`,
+);

@@ -40,7 +40,7 @@ export function Speech({ lesson, next, ready, onFirstGame }) {
       <span class="soft">${lesson.isOver ? say("lesson-done") : say("lesson-step", { at, steps })}</span></header>
     <div class="speech-bar" aria-hidden="true"><i style=${{ width: `${(100 * (lesson.isOver ? steps : step.number)) / steps}%` }}></i></div>
     <div class="speech-words" aria-live="polite">
-      ${answer ? html`<p class="speech-answer" key=${answer.n}>${answer.text}</p>` : null}
+      ${answer ? html`<p class="speech-answer" key=${answer.n}><${Glossed} text=${answer.text} /></p>` : null}
       <p class=${answer ? "speech-said said-before" : "speech-said"}><${Glossed} text=${step.said} /></p></div>
     <div class="speech-acts"><${On} lesson=${lesson} next=${next} ready=${ready} onFirstGame=${onFirstGame} button=${button} />
       <span class="speech-ways">

@@ -12,7 +12,7 @@ import { Log } from "../frame/log.js";
 import { Marks, elementOf } from "../frame/marks.js";
 import { Overlay } from "../frame/overlay.js";
 import { fieldsOf, foretold, useStage } from "../frame/play.js";
-import { questionOf } from "../frame/question.js";
+import { SkipMotion } from "../frame/skipping.js";
 import { Status } from "../frame/status.js";
 import { tableOf } from "../frame/table.js";
 import { Tool } from "../frame/tools.js";
@@ -63,7 +63,7 @@ export function Teaching({ lesson, state, web, next, ready }) {
     document.title = titled(lesson.lesson.title);
   }, [lesson]);
 
-  const busy = lesson.behind.value > 0;
+  const busy = lesson.moving.value;
   const step = lesson.step.value;
   const whole = tableOf(web, {
     ...fieldsOf(lesson, state),
@@ -73,19 +73,16 @@ export function Teaching({ lesson, state, web, next, ready }) {
     onOpen: setOpened,
     onThing,
   });
-  const asks = questionOf(state);
   const waiting = lesson.isOver ? say("lesson-finished") : say("lesson-listen");
-  const question = { ...asks, text: asks.mine ? web.worded(asks, whole) : waiting };
-  const { buttons, press, back, table, keys } = useAnswering({
+  const where = { zones, layout, tab, onTab: setTab };
+  const { question, buttons, press, back, table, keys } = useAnswering({
     game: lesson,
+    state,
     web,
     whole,
-    question,
     choose,
-    zones,
-    layout,
-    tab,
-    onTab: setTab,
+    waiting,
+    ...where,
   });
   const status = web.status(whole);
   useEffect(() => setOpened(null), [step]);
@@ -103,9 +100,9 @@ export function Teaching({ lesson, state, web, next, ready }) {
     );
   const speech = html`<${Speech} lesson=${lesson} next=${next} ready=${ready} onFirstGame=${firstGame} />`;
   const narrow = layout === "tabs";
-  const asking = html`${narrow && speech}<${Asking} question=${question} crumb=${null} buttons=${buttons} chosen=${lesson.chosen.value}
+  const asking = html`${narrow && speech}<${Asking} question=${question} crumb=${null} buttons=${buttons} pending=${lesson.chosen}
       onPress=${press} onBack=${back} sheet=${sheet} onSheet=${() => setSheet(NEXT_SHEET[sheet])}>
-    ${busy && html`<button type="button" class="plain skip-motion" onClick=${() => lesson.hurry()}>${say("table-skip-motion", { waiting: lesson.behind.value })}</button>`}
+    <${SkipMotion} game=${lesson} />
   <//>`;
   const side = html`<div class="side">${!narrow && speech}<${Log} /></div>`;
   const tools = html`<${Tool} icon="graduate-cap" onPress=${() => go(`/learn/${lesson.name}`)}>${say("lesson-all")}<//>`;

@@ -71,6 +71,48 @@ function Parts({ heading, parts, named }) {
     )}</tbody></table>`;
 }
 
+const percent = (share) => number(100 * share, 2);
+
+/** What was lost a choice in each reviewed game, the latest at the right. */
+function Losses({ rows }) {
+  const shown = rows
+    .filter(({ lost }) => lost !== null)
+    .slice(0, LAST)
+    .reverse();
+  if (shown.length < 2) return null;
+  const most = Math.max(...shown.map(({ lost }) => lost), 0.01);
+  const x = (at) => 46 + (at * 544) / Math.max(1, shown.length - 1);
+  const y = (lost) => 108 - (Math.max(lost, 0) * 90) / most;
+  const said = shown.map(({ lost }) => percent(lost)).join(", ");
+  return html`<figure class="plot"><figcaption>${say("me-losses")}</figcaption>
+    <svg viewBox="0 0 610 126" role="img" aria-label=${say("me-losses.label", { losses: said })}>
+      ${[0, most / 2, most].map(
+        (lost) => html`<g class="grid"><line x1="42" x2="600" y1=${y(lost)} y2=${y(lost)} />
+        <text x="36" y=${y(lost) + 4} text-anchor="end" font-size="12">${percent(lost)}</text></g>`,
+      )}
+      <path class="line seat-1" d=${shown.map(({ lost }, at) => `${at ? "L" : "M"}${x(at)} ${y(lost)}`).join("")} />
+      ${shown.map(({ lost, table }, at) => html`<circle key=${table} class="me-dot" cx=${x(at)} cy=${y(lost)} r="4.5" />`)}
+    </svg></figure>`;
+}
+
+/** How well one chooses, by page of the rulebook, as far as reviews tell. */
+function Choices({ game, reviewed, pages, rows }) {
+  if (!reviewed.games) return html`<p class="quiet">${say("me-not-reviewed")}</p>`;
+  return html`<h3>${say("me-choosing")}</h3>
+    <p>${say("me-reviewed", { games: reviewed.games, mean: percent(reviewed.mean), error: percent(reviewed.error) })}</p>
+    <${Losses} rows=${rows} />
+    ${
+      pages.length > 0 &&
+      html`<div class="me-tables"><table class="me-table"><caption>${say("me-by-page")}</caption>
+      <thead><tr><th scope="col">${say("me-page")}</th><th scope="col">${say("me-choices")}</th><th scope="col">${say("me-lost-a-choice")}</th></tr></thead>
+      <tbody>${pages.map(
+        ({ page, name, choices, mean, error }) =>
+          html`<tr key=${page}><th scope="row"><a href=${`/rules/${game}`}>${name}</a></th><td>${choices}</td>
+        <td>${say("me-percent", { mean: percent(mean), error: percent(error) })}</td></tr>`,
+      )}</tbody></table></div>`
+    }`;
+}
+
 const Strengths = ({ sources }) =>
   sources.length > 0 &&
   html`<h3>${say("me-sources")}</h3><ul class="me-sources">${sources.map(
@@ -85,6 +127,7 @@ function Sum({ sum, title, rows }) {
       ${left > 0 && say("me-left", { left })}</p>
     <${Course} rows=${rows} />
     <${Strengths} sources=${sum.sources} />
+    ${counted > 0 && html`<${Choices} game=${sum.game} reviewed=${sum.reviewed} pages=${sum.by_page} rows=${rows} />`}
     ${
       counted > 0 &&
       html`<div class="me-tables">
@@ -98,7 +141,7 @@ function Row({ row }) {
   const why = row.why_not.map((reason) => REASONS[reason]()).join(" ");
   return html`<tr><td><a href=${`/t/${row.table}`}>${row.title}</a></td><td>${day(row.ended)}</td><td>${row.role || "–"}</td>
     <td>${company(row.against)}</td><td>${RESULTS[row.result]()}${row.place ? ` (${row.place}/${row.seats})` : ""}</td>
-    <td>${number(row.points)}</td><td class="quiet">${why}
+    <td>${number(row.points)}</td><td>${row.lost === null ? "–" : html`<a href=${`/review/${row.table}`}>${percent(row.lost)}</a>`}</td><td class="quiet">${why}
       ${row.stood_in > 0 && say("me-stood-in", { n: row.stood_in, all: row.stood_in + row.made })} ${row.redealt > 0 && say("me-redealt", { n: row.redealt })}</td></tr>`;
 }
 
@@ -142,7 +185,7 @@ export function MePage() {
       html`<section class="panel"><h2>${say("me-all")}</h2><p class="quiet">${say("me-all.text")}</p>
       <div class="me-scroll" tabindex="0" role="region" aria-label=${say("me-all")}><table class="me-table"><thead><tr><th scope="col">${say("me-game")}</th><th scope="col">${say("me-ended")}</th>
         <th scope="col">${say("me-role")}</th><th scope="col">${say("me-against")}</th><th scope="col">${say("me-result")}</th><th scope="col">${say("me-points")}</th>
-        <th scope="col">${say("me-notes")}</th></tr></thead>
+        <th scope="col">${say("me-lost-a-choice")}</th><th scope="col">${say("me-notes")}</th></tr></thead>
         <tbody>${games.map((row) => html`<${Row} key=${row.table} row=${row} />`)}</tbody></table></div></section>`
     }
     <section class="panel me-data"><h2>${say("me-data")}</h2><p class="quiet">${say("me-data.text")}</p>

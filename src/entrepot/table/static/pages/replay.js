@@ -1,5 +1,5 @@
 /** A game again, choice by choice, from any seat; from here one can play on. */
-import { html, useCallback, useEffect, useRef, useState } from "../dom.js";
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../dom.js";
 import { get, post } from "../api.js";
 import { go, place } from "../route.js";
 import { say, titled } from "../says.js";
@@ -115,7 +115,8 @@ function Replay({ id, table, components, web }) {
       toast(say("replay-link-address"));
     }
   };
-  const controls = html`<${Scrubber} table=${table} at=${at} last=${last} marks=${marks} running=${running} to=${to}
+  const called = useNames(web, table, components, position);
+  const controls = html`<${Scrubber} table=${table} called=${called} at=${at} last=${last} marks=${marks} running=${running} to=${to}
     onSeat=${(seat) => setAt({ ...at, seat })} onRun=${() => setRunning(!running)} />`;
   const tools = html`<${Tool} icon="share" onPress=${copy}>${say("replay-link")}<//>
     <${Tool} icon="play-button" onPress=${playOn}>${say("replay-play-on")}<//>
@@ -123,12 +124,23 @@ function Replay({ id, table, components, web }) {
     <${Tool} icon="shooner-sailboat" onPress=${() => go("/")}>${say("controls-home")}<//>`;
   return html`<main class=${`game-page replay game-${table.game}`} onKeyDown=${keys}>
     <h1 class="unseen">${say("replay-heading", { table: table.title })}</h1>
-    ${position && html`<${Position} table=${table} web=${web} components=${components} position=${position} seat=${at.seat} controls=${controls} tools=${tools} />`}
+    ${position && html`<${Position} table=${table} web=${web} components=${components} position=${position} seat=${at.seat} called=${called} controls=${controls} tools=${tools} />`}
   </main><${Inspector} /><${RuleDrawer} />`;
 }
 
+const seated = (table) => table.seats.map((one) => ({ ...one, label: sitter(one) }));
+
+/** A sentence of the server, or the name of a seat, as people at this table say it. */
+function useNames(web, table, components, position) {
+  const known = useMemo(
+    () => position && tableOf(web, { view: position.view, seat: null, seats: seated(table), components, notes: [] }),
+    [web, table, components, position],
+  );
+  return (text) => (known ? web.worded({ text }, known) : text);
+}
+
 /** From move to move, and from seat to seat. */
-function Scrubber({ table, at, last, marks, running, to, onSeat, onRun }) {
+function Scrubber({ table, called, at, last, marks, running, to, onSeat, onRun }) {
   return html`<div class="scrubber"><h2 class="unseen">${say("replay-title")}</h2>
     <div class="row center">
       <button type="button" onClick=${() => to(0)} aria-label=${say("replay-start")}>|◀</button>
@@ -140,12 +152,12 @@ function Scrubber({ table, at, last, marks, running, to, onSeat, onRun }) {
       <label class="inline">${say("replay-seen-by")} <select
         onChange=${(event) => onSeat(event.target.value === "" ? null : Number(event.target.value))}>
         <option value="" selected=${at.seat === null}>${say("replay-spectator")}</option>
-        ${table.seats.map((seat) => html`<option value=${seat.seat} selected=${at.seat === seat.seat}>${seat.name}</option>`)}</select></label>
+        ${table.seats.map((seat) => html`<option value=${seat.seat} selected=${at.seat === seat.seat}>${called(seat.name)}</option>`)}</select></label>
       ${
         marks.length > 1 &&
         html`<label class="inline">${say("replay-go-to")} <select
         onChange=${(event) => event.target.value !== "" && to(Number(event.target.value))}><option value="">…</option>
-          ${marks.map((mark) => html`<option value=${mark.choices}>${mark.text}</option>`)}</select></label>`
+          ${marks.map((mark) => html`<option value=${mark.choices}>${called(mark.text)}</option>`)}</select></label>`
       }
     </div>
     <label class="scrub">${say("replay-choice", { at: at.choices, last })}
@@ -154,7 +166,7 @@ function Scrubber({ table, at, last, marks, running, to, onSeat, onRun }) {
 }
 
 /** One position in the zones of the game. */
-function Position({ table, web, components, position, seat, controls, tools }) {
+function Position({ table, web, components, position, seat, called, controls, tools }) {
   const layout = useLayout();
   const zones = useRef(null);
   const [tab, setTab] = useState("board");
@@ -168,7 +180,7 @@ function Position({ table, web, components, position, seat, controls, tools }) {
   shown.current = tableOf(web, {
     view: position.view,
     seat,
-    seats: table.seats.map((one) => ({ ...one, label: sitter(one) })),
+    seats: seated(table),
     asked: position.asked,
     over: position.over,
     scores: position.scores,
@@ -177,13 +189,18 @@ function Position({ table, web, components, position, seat, controls, tools }) {
     onOpen: setOpened,
     onThing,
   });
+  const briefly = position.entries.filter((entry) => web.brief(entry, shown.current, entry.seat));
+  const told = briefly.length ? briefly : position.entries; // what only keeps the books is told where there is nothing else
+  const words = (entry) =>
+    briefly.length
+      ? html`<${Line} notes=${[entry]} by=${entry.seat} />`
+      : html`<p class="line">${web.worded(entry, shown.current)}</p>`;
   const side = html`<div class="side"><${Origin} of=${table} /><h2>${say("replay-this-choice")}</h2>
-    ${!position.entries.length && html`<p class="quiet">${say(position.choices ? "replay-nothing-told" : "replay-nothing-chosen")}</p>`}
-    <div class="log-list" aria-live="polite">${position.entries.map(
-      (entry, index) =>
-        html`<div key=${index}><${Line} notes=${[entry]} by=${entry.seat} /> <${Clause} id=${entry.clause} /></div>`,
+    ${!told.length && html`<p class="quiet">${say(position.choices ? "replay-nothing-told" : "replay-nothing-chosen")}</p>`}
+    <div class="log-list" aria-live="polite">${told.map(
+      (entry, index) => html`<div key=${index}>${words(entry)} <${Clause} id=${entry.clause} /></div>`,
     )}</div>
-    ${position.prompt && html`<p class="quiet">${say("replay-asked", { seat: table.seats[position.asked]?.name ?? "", prompt: position.prompt.text })}</p>`}</div>`;
+    ${position.prompt && html`<p class="quiet">${say("replay-asked", { seat: called(table.seats[position.asked]?.name ?? ""), prompt: called(position.prompt.text) })}</p>`}</div>`;
   const over =
     opened !== null && web.Others
       ? html`<${Overlay} onClose=${() => setOpened(null)}><${web.Others} ...${shown.current} who=${opened} /><//>`

@@ -5,18 +5,10 @@ import { sit } from "../deal.js";
 import { go } from "../route.js";
 import { listed, listedWithAnd, say, titled } from "../says.js";
 import { toast } from "../toast.js";
+import { lasted } from "../parts/lasted.js";
 import { Bars, Lines } from "../parts/plots.js";
 import { Origin } from "../parts/origin.js";
 import { Seal } from "../parts/seal.js";
-
-/** Seconds as people say how long an evening was. */
-function lasted(seconds) {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return say("results-moment");
-  if (minutes < 120) return say("results-minutes", { minutes });
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? say("results-hours", { hours }) : say("results-days", { days: Math.round(hours / 24) });
-}
 
 /** Who played at a seat; in a game that somebody brought, who is said to have. */
 function played({ players, levels, imported }, seat) {

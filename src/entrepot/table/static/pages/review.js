@@ -43,7 +43,7 @@ function Waiting({ id, found, start, stop }) {
       <div class="row">${yours && html`<button type="button" onClick=${stop}>${say("review-stop")}</button>`}</div>`
         : html`<div class="row"><button type="button" class="primary" onClick=${start}>${say("review-start-it")}</button></div>`
     }
-    <p><a href=${`/results/${id}`}>${say("review-results")}</a></p></main>`;
+    <p class="row"><a href=${`/results/${id}`}>${say("review-results")}</a></p></main>`;
 }
 
 /** What a mistake looks like on the board. */

@@ -50,12 +50,15 @@ function Chooser({ setting, value, onChoose }) {
     )}</select></label>`;
 }
 
+/** Pictures are fitted to the width of a sheet of paper before they are printed. */
 async function print() {
+  document.body.classList.add("for-paper");
   await allDrawn();
   const closed = [...document.querySelectorAll("details.others:not([open])")];
   for (const one of closed) one.open = true;
   globalThis.print();
   for (const one of closed) one.open = false;
+  document.body.classList.remove("for-paper");
 }
 
 export function RulesPage({ game: name }) {

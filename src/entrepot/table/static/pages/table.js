@@ -1,6 +1,7 @@
 /** A table: before the start its lobby, then the game. */
 import { html, useEffect, useMemo, useState } from "../dom.js";
 import { Game } from "../game.js";
+import { dial } from "../link.js";
 import { Play } from "../frame/play.js";
 import { Curtain, handedTo, handOver, holderAt } from "../parts/handing.js";
 import { say } from "../says.js";
@@ -12,6 +13,12 @@ function problemName(code) {
   if (code === "set-aside") return say("table-aside");
   return say(code === "private" ? "table-private" : "table-unknown");
 }
+
+/** Whose seat is meant, as the server is told. */
+const guestOf = (id, holder) => (holder === null ? null : `${id}.${holder}`);
+
+const [, asked] = /^\/t\/([\w-]+)$/.exec(location.pathname) ?? [];
+if (asked) dial(asked, guestOf(asked, holderAt(asked))); // while everything else that a table needs is on its way
 
 const KEY = "entrepot.game.";
 
@@ -28,7 +35,7 @@ function remembered(id, name) {
 export function TablePage({ id }) {
   const [guest, setGuest] = useState(() => holderAt(id));
   const [looking, setLooking] = useState(null); // who keeps the device for a while, though another one is asked
-  const game = useMemo(() => new Game(id, { guest }), [id, guest]);
+  const game = useMemo(() => new Game(id, { guest: guestOf(id, guest) }), [id, guest]);
   useEffect(() => {
     window.entrepot = game; // for the curious, and for tests: everything in it was sent to this seat
     return () => game.close();

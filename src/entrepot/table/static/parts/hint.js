@@ -59,9 +59,9 @@ function Beliefs({ beliefs, table, worded }) {
   const told = telling.map((one) => ({ ...one, text: belief(one, table.components) }));
   const shown = told.filter(({ text }) => text).slice(0, BELIEFS);
   if (!shown.length) return null;
-  return html`<h3>${say("hint-hidden")}</h3><ul class="beliefs">
+  return html`<h3>${say("hint-hidden")}</h3><p class="quiet">${say("hint-evidence")}</p><ul class="beliefs">
     ${shown.map(
-      ({ text, chance, usual }, at) => html`<li key=${at}>${worded({ text })}
+      ({ text, chance, usual }, at) => html`<li key=${at}>${worded({ text })}${" "}
       <span class="quiet">${chance === 1 ? say("hint-known") : say("hint-belief", { n: percent(chance), usual: percent(usual) })}</span></li>`,
     )}</ul>`;
 }

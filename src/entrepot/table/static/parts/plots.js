@@ -13,8 +13,10 @@ const nice = (most) => {
   return { step, top: Math.max(step, Math.ceil(most / step) * step) };
 };
 
-export function Lines({ names, rounds, choices, points }) {
-  const { width, height } = useSize();
+/** `high`: how high it is drawn, where that is not left to it. */
+export function Lines({ names, rounds, choices, points, high }) {
+  const { width, height: usual } = useSize();
+  const height = high ?? usual;
   const all = points.flat();
   const low = Math.min(0, ...all);
   const { step, top } = nice(Math.max(1, ...all) - low);
@@ -30,14 +32,14 @@ export function Lines({ names, rounds, choices, points }) {
       aria-label=${say("plots-time.label", { points: listed(names.map((name, at) => say("plots-points", { name, points: last[at] }))) })}>
       ${marks.map(
         (mark) => html`<g class="grid"><line x1="40" x2=${width - 12} y1=${y(mark)} y2=${y(mark)} />
-        <text x="34" y=${y(mark) + 4} text-anchor="end" font-size="12">${mark}</text></g>`,
+        <text x="34" y=${y(mark) + 4} text-anchor="end" font-size="13">${mark}</text></g>`,
       )}
       ${begins.map(
         ([choice, round]) => html`<g class="grid">
         <line x1=${x(choice)} x2=${x(choice)} y1="14" y2=${height - 42} stroke-dasharray="2 5" />
-          <text x=${x(choice)} y=${height - 26} text-anchor="middle" font-size="12">${round}</text></g>`,
+          <text x=${x(choice)} y=${height - 26} text-anchor="middle" font-size="13">${round}</text></g>`,
       )}
-      <text class="axis" x=${width / 2} y=${height - 6} text-anchor="middle" font-size="12">${say("plots-round")}</text>
+      <text class="axis" x=${width / 2} y=${height - 6} text-anchor="middle" font-size="13">${say("plots-round")}</text>
       ${names.map(
         (name, seat) => html`<path class=${`line seat-${seat}`}
         d=${points.map((row, at) => `${at ? "L" : "M"}${x(choices[at])} ${y(row[seat])}`).join("")}><title>${name}
@@ -48,13 +50,14 @@ export function Lines({ names, rounds, choices, points }) {
   </figure>`;
 }
 
-const Legend = ({ names, lines, kind = "seat" }) =>
+/** `numbers`: which colour each has, where that is not its place. */
+const Legend = ({ names, lines, kind = "seat", numbers = names.map((_, at) => at) }) =>
   html`<ul class="legend">${names.map(
     (name, at) => html`<li key=${name}><svg width="34" height="12" aria-hidden="true">
     ${
       lines
         ? html`<path class=${`line seat-${at}`} d="M2 6H32" />`
-        : html`<rect class=${`bar ${kind}-${at}`} width="34"
+        : html`<rect class=${`bar ${kind}-${numbers[at]}`} width="34"
       height="12" rx="3" />`
     }</svg>${name}</li>`,
   )}</ul>`;
@@ -77,7 +80,7 @@ export function Bars({ names, sources, points }) {
         let left = zero;
         return html`<g transform=${`translate(0 ${seat * 44 + 6})`}>
           <${Fitted} text=${name} x=${room - 8} y=${22} width=${room - 8} size=${13} anchor="end" />
-          ${used.map(({ name: source, at }, order) => {
+          ${used.map(({ name: source, at }) => {
             const value = points[seat][at];
             const wide = Math.abs(value) * scale;
             if (!value) return null;
@@ -85,7 +88,7 @@ export function Bars({ names, sources, points }) {
             if (value > 0) right += wide;
             else left -= wide;
             return html`<g><title>${say("plots-part", { source, points: value })}</title>
-              <rect class=${`bar source-${order}`} x=${x} y="2" width=${wide} height="30" />
+              <rect class=${`bar source-${at}`} x=${x} y="2" width=${wide} height="30" />
                 ${
                   wide > 22 &&
                   html`<text class="on-bar" x=${x + wide / 2} y="22" text-anchor="middle" font-size="12">
@@ -96,6 +99,6 @@ export function Bars({ names, sources, points }) {
             </g>`;
       })}
     </svg>
-    <${Legend} names=${used.map(({ name }) => name)} kind="source" />
+    <${Legend} names=${used.map(({ name }) => name)} numbers=${used.map(({ at }) => at)} kind="source" />
   </figure>`;
 }

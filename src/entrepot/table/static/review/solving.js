@@ -11,7 +11,6 @@ import { Log } from "../frame/log.js";
 import { Marks } from "../frame/marks.js";
 import { Overlay } from "../frame/overlay.js";
 import { fieldsOf } from "../frame/play.js";
-import { questionOf } from "../frame/question.js";
 import { Status } from "../frame/status.js";
 import { tableOf } from "../frame/table.js";
 import { Tool } from "../frame/tools.js";
@@ -85,18 +84,14 @@ export function Solving({ moment, web, who, at, count, onNext, onBack, replay })
     onOpen: setOpened,
     onThing,
   });
-  const asks = questionOf(state);
-  const question = { ...asks, text: web.worded(asks, whole) };
-  const { buttons, press, back, table, keys } = useAnswering({
+  const where = { zones, layout, tab, onTab: setTab };
+  const { question, buttons, press, back, table, keys } = useAnswering({
     game: moment,
+    state,
     web,
     whole,
-    question,
     choose,
-    zones,
-    layout,
-    tab,
-    onTab: setTab,
+    ...where,
   });
   useKeys({ ...keys, escape: () => (opened !== null ? setOpened(null) : back ? back() : onBack()) });
   const { mistake } = moment;
@@ -105,7 +100,7 @@ export function Solving({ moment, web, who, at, count, onNext, onBack, replay })
   const better = useMemo(() => [placeOf(codeOf(mistake, mistake.best))], [mistake]);
   const narrow = layout === "tabs";
   const tutor = html`<${Tutor} moment=${moment} who=${who} at=${at} count=${count} onNext=${onNext} onBack=${onBack} replay=${replay} />`;
-  const asking = html`${narrow && tutor}<${Asking} question=${question} crumb=${null} buttons=${buttons} chosen=${null}
+  const asking = html`${narrow && tutor}<${Asking} question=${question} crumb=${null} buttons=${buttons} pending=${null}
     onPress=${press} onBack=${back} sheet=${sheet} onSheet=${() => setSheet(NEXT_SHEET[sheet])} />`;
   const over =
     opened !== null && web.Others
