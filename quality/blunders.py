@@ -2,40 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
 
-from entrepot.games.dragons.seeing.outlook import odds
+from entrepot.games.dragons.rules.state import State as DragonsState
+from entrepot.games.dragons.seeing.outlook import needed, odds
 from entrepot.games.singapore.rules.state import State
 from entrepot.games.singapore.vocabulary import Do
 from entrepot.match import Match
 
 Blunder = Callable[[Match], int | None]  # what to choose now to blunder; None where that cannot be
 
+FACES = 6
 HOPELESS = 8  # percent
-LIKELY = 70
+AT_STAKE = 10  # Value of the cards that are paid, and lost
+HIGHEST = 12  # Value that may be announced (R31)
+
+
+class Laid(NamedTuple):
+    """A card that could be declared or committed, and what it would do to the Value."""
+
+    card: str
+    by: int
 
 
 def hopeless_declaration(match: Match) -> int | None:
-    """Dragons, 6.1, 7.0: one card more into a Declaration that was likely to come, so that it comes at 8 % at most, and
-    then to announce it."""
+    """Dragons, 6.1, 6.4, R38: to pay with cards worth ten and more for goods that are worth so much more that the roll
+    comes at 8 % at most. What is paid is lost; until it is announced, everything can be taken back for nothing."""
     sight = match.sight()
-    view, verbs = sight.view(), {option.verb: option.code for option in sight.options()}
-    outlook = view.get("outlook")
-    if not outlook or outlook["so_far"] is None or "announce" not in verbs:
+    outlook, options = sight.view().get("outlook"), sight.options()
+    verbs = {option.verb: option.code for option in options}
+    if not outlook or outlook["so_far"] is None or "withdraw" not in verbs:
         return None
-    chance = _chance(outlook["so_far"]["needed"])
-    if chance <= HOPELESS:
-        return verbs["announce"]
-    for option in sight.options() if chance >= LIKELY else ():
-        after = outlook["with"].get(option.thing) if option.verb == "declare" else None
-        if after and _chance(after["needed"]) <= HOPELESS:
-            return option.code
-    return None
+    assert isinstance(sight.state, DragonsState)
+    value, paid = outlook["so_far"]["value"], int(sight.state.lowered)
+    cards = [Laid(card, after["value"] - value) for card, after in outlook["with"].items()]
+    hopeless = [laid for laid in _subsets(cards) if _is_hopeless(value, paid, laid)]
+    if not hopeless:
+        return None
+    laid = max(hopeless, key=lambda laid: (_pays(laid), len(laid)))
+    offered = {option.thing: option.code for option in options if option.verb in ("declare", "commit")}
+    now = [card for card in laid if card.card in offered]  # goods that cost too much wait until something is paid
+    return offered[max(now, key=lambda card: card.by).card] if now else verbs.get("announce")
 
 
-def _chance(needed: int) -> int:
-    """Of two dice, in percent."""
-    return odds(needed, 6)["once"]
+def _subsets(cards: Sequence[Laid]) -> Iterator[tuple[Laid, ...]]:
+    return (laid for count in range(len(cards) + 1) for laid in combinations(cards, count))
+
+
+def _pays(laid: Sequence[Laid]) -> int:
+    return -sum(min(card.by, 0) for card in laid)
+
+
+def _is_hopeless(value: int, paid: int, laid: Sequence[Laid]) -> bool:
+    """With these cards besides what lies there already."""
+    announced = value + sum(card.by for card in laid)
+    chance = odds(needed(announced, FACES), FACES)["once"]
+    return announced <= HIGHEST and chance <= HOPELESS and paid + _pays(laid) >= AT_STAKE
 
 
 def war_for_nothing(match: Match) -> int | None:

@@ -1,21 +1,25 @@
 """Whether reviews can be trusted: the same game reviewed with several seeds, and games with a blunder planted in them.
 
-python -m quality review --games 2            how long a review takes, and how far two of one game agree
-python -m quality review --planted 3          where planted blunders come among the worst choices
+python -m quality review --games 2                    how long a review takes, and how far two of one game agree
+python -m quality review --planted 3 --bots policy    where planted blunders come among the worst choices
+python -m quality review --records FILE…              how far two reviews of games in files agree
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import time
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
 
 from entrepot.bots import bot_in
 from entrepot.bots.mind import prepare
 from entrepot.games import title, titles
-from entrepot.match import Game, Match
+from entrepot.match import Game, Match, replay
 from entrepot.review import EFFORTS, Review, review
+from entrepot.review.reviewing import decisions_of
 from quality.blunders import BLUNDERS, Blunder
 
 WORST = 10
@@ -56,14 +60,26 @@ def agreement(found: list[Review]) -> list[int]:
 
 def _stability(game: Game, wanted: argparse.Namespace) -> Iterator[str]:
     for number in range(wanted.games):
-        match, reviews, spent = played(game, wanted.bots, wanted.seed + number), [], []
-        for seed in range(wanted.reviews):
-            began = time.process_time()
-            reviews.append(review(match, seed, wanted.effort, threads=wanted.threads))
-            spent.append(time.process_time() - began)
-        seconds = ", ".join(f"{each:.0f}" for each in spent)
-        choices, agree = len(reviews[0].judged), ", ".join(map(str, agreement(reviews)))
-        yield f"game {wanted.seed + number}: {choices} choices, {seconds} s of the processor, {agree} of {WORST} agree"
+        match = played(game, wanted.bots, wanted.seed + number)
+        yield f"game {wanted.seed + number}: {_compared(match, wanted)}"
+
+
+def _compared(match: Match, wanted: argparse.Namespace) -> str:
+    """A game reviewed again and again, each time with another seed."""
+    reviews, spent = [], []
+    for seed in range(wanted.reviews):
+        began, clock = time.process_time(), time.monotonic()
+        reviews.append(review(match, seed, wanted.effort, threads=wanted.threads))
+        spent.append(f"{time.process_time() - began:.0f} ({time.monotonic() - clock:.0f})")
+    choices, agree = len(reviews[0].judged), ", ".join(map(str, agreement(reviews)))
+    seconds = ", ".join(spent)
+    return f"{choices} choices, {seconds} s of the processor (of the clock), {agree} of {WORST} agree"
+
+
+def same_decision(match: Match, made: list[int]) -> set[int]:
+    """All choices that were made in a row with these: of a decision, one choice is named for what all of it lost."""
+    rows = [[position.after for position in decision.positions] for decision in decisions_of(match)]
+    return {after for row in rows if set(row) & set(made) for after in row}
 
 
 def _blunders(game: Game, wanted: argparse.Namespace) -> Iterator[str]:
@@ -73,7 +89,7 @@ def _blunders(game: Game, wanted: argparse.Namespace) -> Iterator[str]:
         if made:
             looked = review(match, 0, wanted.effort, threads=wanted.threads)
             ranks = worst(looked, len(looked.judged))
-            place = min(ranks.index(at) for at in made if at in ranks) + 1
+            place = min(ranks.index(at) for at in same_decision(match, made) if at in ranks) + 1
             judged = next(choice for choice in looked.judged if choice.after == ranks[place - 1])
             lost = f"{100 * judged.lost:.1f} % ± {100 * judged.error:.1f}"
             yield f"game {number}, choice {judged.after + 1}: {lost} lost, number {place} of the worst"
@@ -85,6 +101,7 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m quality review", description=__doc__)
     parser.add_argument("game", nargs="*", help="which games; all that have bots to play them")
     parser.add_argument("--games", type=int, default=0, help="how many to review again and again")
+    parser.add_argument("--records", type=Path, nargs="*", default=[], help="games in files to review again and again")
     parser.add_argument("--planted", type=int, default=0, help="how many to plant a blunder in")
     parser.add_argument("--reviews", type=int, default=2, help="of each game, each with a seed of its own")
     parser.add_argument("--bots", default="hard")
@@ -92,6 +109,12 @@ def main(words: list[str]) -> int:
     parser.add_argument("--effort", default="normal", choices=EFFORTS)
     parser.add_argument("--threads", type=int, default=1)
     wanted = parser.parse_args(words)
+    for path in wanted.records:
+        match = replay(json.loads(path.read_text("utf-8")))
+        prepare(match.game)
+        print(f"{path.name}: {_compared(match, wanted)}", flush=True)
+    if wanted.records:
+        return 0
     for name in wanted.game or sorted(titles()):
         game = Game(title(name), {})
         prepare(game)

@@ -5,19 +5,26 @@ from __future__ import annotations
 import random
 import threading
 
+import numpy as np
 import pytest
 
+from entrepot.bots.foreseeing import foresight
 from entrepot.kernel.title import OptionError
-from entrepot.match import Game
+from entrepot.match import Game, Match
 from entrepot.review import Review, ReviewRefused, Stopped, review
-from entrepot.review.judging import Position
-from entrepot.review.reviewing import positions_of
+from entrepot.review.judging import Decision, Plan, Position
+from entrepot.review.reviewing import decisions_of
 from entrepot.review.telling import Telling, percent
 from tests.match.playing import every_title, play_randomly
 from tests.review.reviewing import SMALL, finished, looked_back_at
 
 GAMES = sorted(every_title())
 for_every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def positions_of(match: Match) -> dict[int, Position]:
+    """By how many choices were made before."""
+    return {position.after: position for decision in decisions_of(match) for position in decision.positions}
 
 
 @for_every_game
@@ -59,7 +66,7 @@ def test_a_choice_is_judged_by_what_its_seat_knew() -> None:
     """The position that is looked at is the redacted one, as bots get it; nothing of the truth is in it."""
     match = finished("dragons")
     again = match.game.start(3)
-    positions = {position.after: position for position in positions_of(match)}
+    positions = positions_of(match)
     for after, moment in enumerate(match.past):
         if after in positions:
             assert positions[after].sight.data == again.sight().data
@@ -93,7 +100,7 @@ def test_an_effort_that_is_none_is_named() -> None:
 
 @for_every_game
 def test_the_best_choice_of_a_mistake_is_graded_best_and_every_choice_is_graded(name: str) -> None:
-    positions = {position.after: position for position in positions_of(finished(name))}
+    positions = positions_of(finished(name))
     for mistake in looked_back_at(name).mistakes:
         graded = {option.code: option for option in mistake.options}
         assert set(graded) == set(positions[mistake.after].codes)
@@ -110,15 +117,75 @@ def test_any_way_to_play_can_be_reviewed(options: dict[str, object]) -> None:
     assert all(len(point.chances) == game.seats for point in found.course)
 
 
-def test_the_best_of_a_look_is_measured_in_worlds_it_was_not_picked_in() -> None:
-    """Two choices that are alike: whichever happened to do better in half of the worlds did worse in the others."""
-    import numpy as np
+def deciding(*gains: dict[int, list[float]]) -> Decision:
+    """A decision of one choice after the other, each a 7: what other choices would have brought in each world."""
+    positions = []
+    for number, gained in enumerate(gains):
+        tried = {code: np.array(gain)[:, None] for code, gain in gained.items()}
+        done = np.zeros((len(next(iter(gained.values()))), 1))
+        made = [7] * (len(gains) - number)
+        positions.append(Position(number, 0, made, None, [7, *gained], tried, done))  # type: ignore[arg-type]
+    return Decision(positions)
 
-    one = np.array([[1.0], [0.0], [0.0], [1.0]])
-    position = Position(0, 0, 7, None, [7, 8], {7: one, 8: one[::-1].copy()})  # type: ignore[arg-type]
-    flipped = np.array([[0.0], [1.0], [1.0], [0.0]])
-    position.tried[8] = position.expected = flipped
-    assert position.verdict().lost <= 0
+
+def test_the_best_of_a_look_is_measured_in_worlds_it_was_not_picked_in() -> None:
+    """A choice that is as good as the one that was made: where it happens to do better in half of the worlds, it does
+    worse in the others."""
+    assert deciding({8: [1.0, -1.0, 1.0, -1.0]}).verdict().lost <= 0
+
+
+def test_what_could_be_won_at_several_choices_in_a_row_was_lost_once_at_the_first_of_them() -> None:
+    """To buy was wrong, and not to withdraw then was wrong, too: that is one mistake."""
+    verdict = deciding({8: [0.2] * 4, 9: [0.1] * 4}, {8: [0.21] * 4}, {9: [0.05] * 4}).verdict()
+    assert verdict.plan == Plan(0, 8)
+    assert verdict.lost == pytest.approx(0.2)
+
+
+def test_a_good_choice_that_is_spoilt_later_is_not_the_mistake() -> None:
+    verdict = deciding({8: [0.02] * 4}, {9: [0.3] * 4}).verdict()
+    assert verdict.plan == Plan(1, 9)
+    assert verdict.lost == pytest.approx(0.3)
+
+
+def test_where_nothing_was_better_nothing_was_lost() -> None:
+    verdict = deciding({8: [-0.1] * 4}, {9: [0.0] * 4}).verdict()
+    assert (verdict.plan, verdict.lost, verdict.error) == (Plan(0, 7), 0.0, 0.0)
+
+
+@for_every_game
+def test_a_decision_is_what_one_could_have_taken_back(name: str) -> None:
+    """The same seat in a row, and nothing drawn or shown before the last choice of it."""
+    match = finished(name)
+    together = {position.after: decision for decision in decisions_of(match) for position in decision.positions}
+    again, before = match.game.start(3), None
+    for after, moment in enumerate(match.past):
+        if after in together and before is not None and together.get(before) is together[after]:
+            assert again.why_not_undo(moment.seat) is None
+        before = after if after in together else before
+        again.play(moment.code)
+
+
+@for_every_game
+def test_of_a_decision_one_choice_at_most_lost_something(name: str) -> None:
+    judged = {choice.after: choice for choice in looked_back_at(name).judged}
+    for decision in decisions_of(finished(name)):
+        assert sum(judged[position.after].lost != 0 for position in decision.positions) <= 1
+
+
+@for_every_game
+def test_what_was_decided_can_be_chosen_in_every_world_its_seat_thinks_possible(name: str) -> None:
+    """Else what was done would not be what is judged: each world comes to the last question of the decision, as the
+    game did."""
+    match = finished(name)
+    for decision in [each for each in decisions_of(match) if len(each.positions) > 1][:40]:
+        first, last = decision.positions[0], decision.positions[-1]
+        with foresight(match.game, (3, first.after)) as ahead:
+            worlds = ahead.after_all(first.sight, first.made[: last.after - first.after], range(4), 0, keep=True).rows
+        for world in worlds:
+            assert world["depth"] == last.sight.state.depth
+            asked = world["agenda"][world["depth"] - 1]
+            top = last.sight.state.agenda[last.sight.state.depth - 1]
+            assert (asked["do"], asked["seat"]) == (top.do, top.seat)
 
 
 @for_every_game

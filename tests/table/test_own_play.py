@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+import zlib
 from typing import Any
+from unittest.mock import ANY
 
+import pytest
+
+from entrepot.review.documents import FORMAT
 from entrepot.table.play.own_play import compared, sum_of
 from tests.table.administering import Beside, beside_a_server
 from tests.table.harness import Client, Served, at_a_table, seated
@@ -107,6 +113,47 @@ async def test_everything_can_be_taken_away_and_deleted(beside: Beside) -> None:
     assert len((await play_of(bert))["games"]) == 1, "the others keep their games"
     stranger = await served.client()
     assert (await stranger.post("/api/me/delete", {"sure": True}, 403))["error"]["code"] == "forbidden"
+
+
+def kept_review(*choices: tuple[int, float, str]) -> bytes:
+    """A review with what each choice lost, by seat, and the page it was of."""
+    judged = [{"seat": seat, "lost": lost, "error": 0.01, "page": page} for seat, lost, page in choices]
+    return zlib.compress(json.dumps({"format": FORMAT, "judged": judged}).encode())
+
+
+@beside_a_server
+async def test_reviews_say_what_one_loses_a_choice_and_where(beside: Beside) -> None:
+    served = beside.served
+    table, people = await seated(served)
+    await to_the_end(table, people)
+    (before,) = (await play_of(people[0]))["sums"]
+    assert (before["reviewed"]["games"], before["by_page"]) == (0, [])
+    choices = [*[(0, 0.02, "bidding")] * 5, *[(0, 0.05, "winning")] * 6, (0, 0.0, ""), *[(1, 0.5, "bidding")] * 9]
+    await served.tables.store.keep_review(table, kept_review(*choices))
+    found = await play_of(people[0])
+    (total,), (game,) = found["sums"], found["games"]
+    assert [(page["page"], page["choices"], page["mean"]) for page in total["by_page"]] == [
+        ("winning", 6, 0.05),
+        ("bidding", 5, 0.02),
+    ]
+    assert total["reviewed"] == {"games": 1, "choices": 12, "mean": pytest.approx(0.4 / 12, abs=1e-5), "error": ANY}
+    assert game["lost"] == total["reviewed"]["mean"]
+    sheet = await people[0].http.get("/api/me/play/csv")
+    (line,) = csv.DictReader(io.StringIO(sheet.text))
+    assert float(line["lost"]) == game["lost"], "it can be taken away"
+    (neighbour,) = (await play_of(people[1]))["sums"]
+    assert neighbour["reviewed"]["mean"] == 0.5, "everybody has their own"
+    await people[0].post("/api/me/delete", {"sure": True})
+    assert (await play_of(people[0]))["sums"] == [], "and deleted"
+
+
+@beside_a_server
+async def test_a_review_that_cannot_be_read_says_nothing(beside: Beside) -> None:
+    table, people = await seated(beside.served)
+    await to_the_end(table, people)
+    await beside.served.tables.store.keep_review(table, b"nonsense")
+    (total,) = (await play_of(people[0]))["sums"]
+    assert total["reviewed"]["games"] == 0
 
 
 def row(result: str, place: int, **more: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Chances over the game, and where they turned."""
+"""Chances over the game, and where they swung."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def course(ahead: Foresight, after: int, truth: bytes, round_: Round) -> Point:
     return Point(after, chances, [standard_error(wins[:, seat]) for seat in range(wins.shape[1])])
 
 
-def turning_points(points: Sequence[Point], judged: Sequence[Judged]) -> list[Turn]:
+def swings(points: Sequence[Point], judged: Sequence[Judged]) -> list[Turn]:
     """Where chances changed most, in the order of the game. Luck turned what the choice itself does not account for."""
     found = [_turn(before, then, choice) for (before, then), choice in zip(pairwise(points), judged, strict=True)]
     wide = sorted((turn for turn in found if abs(turn.then - turn.before) >= LEAST_SWING), key=_swing)[:MOST_TURNS]

@@ -40,6 +40,7 @@ class Judged(msgspec.Struct, frozen=True):
     effects: list[float]
     luck: list[float]
     closely: int  # how often it was looked at again, more closely
+    page: str = ""  # of the rulebook, that the choice belongs to
 
 
 class Graded(msgspec.Struct, frozen=True):

@@ -10,13 +10,15 @@ from entrepot.kernel.title import OptionError
 @dataclass(frozen=True)
 class Round:
     """One look at some choices: in so many worlds, everybody playing on for so many choices. Of those chosen from, so
-    many of the best are looked at; 0 is all. So many positions of the game, and so many at least of every seat."""
+    many of the best are looked at; 0 is all. So many decisions of the game, and so many at least of every seat. With
+    an error, in as many worlds more or fewer as it takes to come so close to the truth."""
 
     worlds: int
     steps: int
     finalists: int = 0
-    positions: int = 0
+    decisions: int = 0
     of_a_seat: int = 0
+    error: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -36,15 +38,15 @@ EFFORTS = {
     "quick": Effort(
         glance=Round(6, 8),
         closer=Round(48, 12, 3, 30, 4),
-        closest=Round(128, 16, 2, 14, 2),
+        closest=Round(128, 16, 2, 14, 2, 0.015),
         course=Round(12, 8),
         exercise=Round(24, 12, 12, 12, 2),
         reasons=32,
     ),
     "normal": Effort(
         glance=Round(12, 8),
-        closer=Round(48, 14, 3, 80, 8),
-        closest=Round(320, 16, 2, 24, 4),
+        closer=Round(48, 14, 3, 60, 8),
+        closest=Round(320, 16, 2, 22, 4, 0.009),
         course=Round(24, 12),
         exercise=Round(48, 16, 12, 16, 4),
         reasons=48,
@@ -52,7 +54,7 @@ EFFORTS = {
     "deep": Effort(
         glance=Round(24, 12),
         closer=Round(256, 20, 5, 100, 16),
-        closest=Round(1024, 24, 3, 40, 8),
+        closest=Round(1024, 24, 3, 40, 8, 0.005),
         course=Round(64, 16),
         exercise=Round(128, 20, 16, 32, 8),
         reasons=128,

@@ -18,20 +18,17 @@ def is_sure(verdict: Verdict) -> bool:
     return verdict.lost >= max(LEAST_LOST, SURE * verdict.error)
 
 
-def graded(ahead: Foresight, position: Position, verdict: Verdict, round_: Round, first: int) -> list[Graded]:
+def graded(ahead: Foresight, position: Position, best: int, round_: Round, first: int) -> list[Graded]:
     """All choices, the best first. Those that were looked at closely keep what was found; all others are looked at
-    again, in worlds of their own, against the best."""
-    close = position.tried
+    again, in worlds of their own, against the best. What was chosen is graded by where all of the decision led."""
+    close = position.tried | {position.code: position.done}
     worlds = range(first, first + round_.worlds)
     others = [code for code in position.codes if code not in close]
-    best = ahead.after(position.sight, verdict.best, worlds, round_.steps).wins[:, position.seat] if others else None
-    found = [
-        _grade(code, close[verdict.best][:, position.seat] - wins[:, position.seat], verdict.best)
-        for code, wins in close.items()
-    ]
+    most = ahead.after(position.sight, best, worlds, round_.steps).wins[:, position.seat] if others else None
+    found = [_grade(code, close[best][:, position.seat] - wins[:, position.seat], best) for code, wins in close.items()]
     for code in others:
         wins = ahead.after(position.sight, code, worlds, round_.steps).wins[:, position.seat]
-        found.append(_grade(code, best - wins, verdict.best))
+        found.append(_grade(code, most - wins, best))
     return sorted(found, key=lambda each: each.lost)
 
 

@@ -7,7 +7,7 @@ and the position alone, so that a review depends on nothing else.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -18,19 +18,20 @@ from entrepot.bots.mind import prepare
 from entrepot.bots.reasons import compared
 from entrepot.kernel.seeds import apart, checked_run, run_words
 from entrepot.match import Match, RecordError, Sight
+from entrepot.match.knowledge import Moment
 
 from .accounts import accounts, with_luck
-from .course import course, turning_points
+from .course import course, swings
 from .documents import Judged, Mistake, Point, Review
 from .efforts import Effort, Round, effort_of
 from .exercises import graded, is_sure
-from .judging import Position
+from .judging import Decision, Position
 
 T = TypeVar("T")
 U = TypeVar("U")
 Progress = Callable[[float], None]
 
-CLOSER, CLOSEST, EXERCISE, REASONS = 1 << 10, 1 << 12, 1 << 14, 1 << 16  # where the worlds of each look begin
+CLOSER, CLOSEST, EXERCISE = 1 << 10, 1 << 12, 1 << 14  # where the worlds of each look begin
 MOST_MISTAKES = 40
 SHARES = (0.3, 0.2, 0.3, 0.1, 0.1)  # of the work, roughly, that each part is: for the bar that people watch
 
@@ -64,11 +65,12 @@ def review(
     wanted = effort_of(effort)
     prepare(match.game)
     work = _Work(match, seed, threads, stop or threading.Event(), progress or (lambda share: None), at_first)
-    positions = positions_of(match)
-    _look_at_all(work, positions, wanted)
-    points = work.course(positions, wanted.course)
-    judged = with_luck([_judged(position) for position in positions], points)
-    mistakes = work.mistakes(positions, wanted)
+    decisions = decisions_of(match)
+    _look_at_all(work, decisions, wanted)
+    points = work.course([position for decision in decisions for position in decision.positions], wanted.course)
+    pages = {clause.id: clause.page for clause in match.game.title.clause_book}
+    judged = with_luck([each for decision in decisions for each in _judged(decision, pages)], points)
+    mistakes = work.mistakes(decisions, wanted)
     return Review(
         game=match.game.name,
         edition=match.game.variant.edition,
@@ -84,58 +86,75 @@ def review(
         course=points,
         judged=judged,
         mistakes=mistakes,
-        turns=turning_points(points, judged),
+        turns=swings(points, judged),
         accounts=accounts(points, judged, match.game.seats),
     )
 
 
-def positions_of(match: Match) -> list[Position]:
-    """Where somebody had a choice, as they saw it."""
+def decisions_of(match: Match) -> list[Decision]:
+    """Where somebody had a choice, as they saw it; together what was chosen in a row, with nothing learnt between."""
     found = []
-    for after, moment in enumerate(match.past):
-        sight = Sight(match.game, moment.seat, bytes(match.viewpoint(moment.seat).look(after)))
-        codes = sight.codes
-        if len(codes) > 1:
-            found.append(Position(after, moment.seat, moment.code, sight, codes))
+    for first, last in _rows(match.past):
+        positions = [_position(match, after, last) for after in range(first, last)]
+        if choices := [position for position in positions if len(position.codes) > 1]:
+            found.append(Decision(choices))
     return found
 
 
-def _look_at_all(work: _Work, positions: Sequence[Position], effort: Effort) -> None:
-    work.each(positions, 0, lambda ahead, position: position.look(ahead, effort.glance, 0, position.codes))
+def _rows(past: Sequence[Moment]) -> Iterator[tuple[int, int]]:
+    """What one seat chose in a row, nothing being drawn or shown before the last of it: the law of taking back."""
+    first = 0
+    for after in range(1, len(past) + 1):
+        if after == len(past) or (past[after].seat, past[after].marks) != (past[first].seat, past[first].marks):
+            yield first, after
+            first = after
+
+
+def _position(match: Match, after: int, last: int) -> Position:
+    made = match.past[after:last]
+    sight = Sight(match.game, made[0].seat, bytes(match.viewpoint(made[0].seat).look(after)))
+    return Position(after, made[0].seat, [moment.code for moment in made], sight, sight.codes)
+
+
+def _look_at_all(work: _Work, decisions: Sequence[Decision], effort: Effort) -> None:
+    work.each(decisions, 0, lambda ahead, decision: decision.glance(ahead, effort.glance))
     for part, round_, first in ((1, effort.closer, CLOSER), (2, effort.closest, CLOSEST)):
-        work.each(worst(positions, round_, part - 1), part, partial(_look_closer, round_=round_, first=first))
+        work.each(worst(decisions, round_, part - 1), part, partial(_look_closer, round_=round_, first=first))
 
 
-def _look_closer(ahead: Foresight, position: Position, round_: Round, first: int) -> None:
-    position.look(ahead, round_, first, position.finalists(round_.finalists))
-    position.closely += 1
+def _look_closer(ahead: Foresight, decision: Decision, round_: Round, first: int) -> None:
+    decision.look_closer(ahead, round_, first)
 
 
-def worst(positions: Sequence[Position], round_: Round, closely: int) -> list[Position]:
-    """The positions in which most may have been lost, of those that were looked at so closely: so many of all, and so
+def worst(decisions: Sequence[Decision], round_: Round, closely: int) -> list[Decision]:
+    """The decisions in which most may have been lost, of those that were looked at so closely: so many of all, and so
     many of every seat."""
-    losses = {each.after: each.may_have_lost() for each in positions if each.closely >= closely}
-    ranked = sorted((each for each in positions if losses.get(each.after, 0) > 0), key=lambda each: -losses[each.after])
-    found = {each.after for each in ranked[: round_.positions]}
+    losses = {each.after: each.may_have_lost() for each in decisions if each.closely >= closely}
+    ranked = sorted((each for each in decisions if losses.get(each.after, 0) > 0), key=lambda each: -losses[each.after])
+    found = {each.after for each in ranked[: round_.decisions]}
     for seat in {each.seat for each in ranked}:
         found |= {each.after for each in [each for each in ranked if each.seat == seat][: round_.of_a_seat]}
     return [each for each in ranked if each.after in found]
 
 
-def _judged(position: Position) -> Judged:
-    verdict = position.verdict()
-    return Judged(
-        after=position.after,
-        seat=position.seat,
-        code=position.code,
-        best=verdict.best,
-        among=len(position.codes),
-        lost=verdict.lost,
-        error=verdict.error,
-        effects=[float(effect) for effect in verdict.effects],
-        luck=[],
-        closely=position.closely,
-    )
+def _judged(decision: Decision, pages: Mapping[str, str]) -> Iterator[Judged]:
+    """Every choice of a decision; what was lost stands at one of them."""
+    verdict = decision.verdict()
+    for number, position in enumerate(decision.positions):
+        here = number == verdict.plan.position
+        yield Judged(
+            after=position.after,
+            seat=position.seat,
+            code=position.code,
+            best=verdict.plan.code if here else position.code,
+            among=len(position.codes),
+            lost=verdict.lost if here else 0.0,
+            error=verdict.error if here else 0.0,
+            effects=[float(effect) for effect in position.effects],
+            luck=[],
+            closely=decision.closely,
+            page=pages.get(position.sight.option(position.code).clause, ""),
+        )
 
 
 @dataclass
@@ -158,7 +177,7 @@ class _Work:
             if self.stop.is_set():
                 raise Stopped
             number, thing = numbered
-            at = thing.after if isinstance(thing, Position) else number
+            at = thing.after if isinstance(thing, Decision) else number
             a, b = run_words(self.seed)
             with foresight(self.match.game, (apart(a, at + 1), b)) as ahead:
                 found = look(ahead, thing)
@@ -179,24 +198,25 @@ class _Work:
         result = [1 / len(won) if seat in won else 0.0 for seat in range(seats)]
         return [*found, Point(len(self.match.past), result, [0.0] * seats)]
 
-    def mistakes(self, positions: Sequence[Position], effort: Effort) -> list[Mistake]:
+    def mistakes(self, decisions: Sequence[Decision], effort: Effort) -> list[Mistake]:
         """The worst first, each with all that could have been chosen."""
-        sure = [each for each in worst(positions, effort.exercise, 1) if is_sure(each.verdict())]
+        sure = [each for each in worst(decisions, effort.exercise, 1) if is_sure(each.verdict())]
         found = self.each(sure[:MOST_MISTAKES], 4, lambda ahead, each: _mistake(ahead, each, effort))
         return sorted(found, key=lambda mistake: -mistake.lost)
 
 
-def _mistake(ahead: Foresight, position: Position, effort: Effort) -> Mistake:
-    verdict = position.verdict()
-    chance = float(position.tried[verdict.best][:, position.seat].mean())
+def _mistake(ahead: Foresight, decision: Decision, effort: Effort) -> Mistake:
+    verdict = decision.verdict()
+    position, best = decision.positions[verdict.plan.position], verdict.plan.code
+    chance = float(position.tried[best][:, position.seat].mean())
     return Mistake(
         after=position.after,
         seat=position.seat,
         code=position.code,
-        best=verdict.best,
+        best=best,
         lost=verdict.lost,
         error=verdict.error,
         chance=chance,
-        reasons=compared(ahead, position.sight, verdict.best, position.code, effort.reasons),
-        options=graded(ahead, position, verdict, effort.exercise, EXERCISE),
+        reasons=compared(ahead, position.sight, best, position.made, effort.reasons),
+        options=graded(ahead, position, best, effort.exercise, EXERCISE),
     )

@@ -18,6 +18,7 @@ from ..errors import Refused
 from ..store.entries import Account, Charter, Standing
 from ..store.store import Listed
 from .guests import device_of
+from .own_reviews import NEWEST, Lost, by_page, own_choices, together, told
 from .tables import Tables
 
 PAGE = 100
@@ -26,14 +27,14 @@ LEAST = 3  # games from which something can be said of sources
 SURE = 2.0  # standard errors
 COLUMNS = (
     *("table", "title", "game", "edition", "status", "ended", "seats", "role", "result", "place", "points", "counts"),
-    *("why_not", "against", "choices", "made", "stood_in", "redealt"),
+    *("why_not", "against", "choices", "made", "stood_in", "redealt", "lost", "lost_error"),
 )
 Row = dict[str, Any]
 
 
 async def own_play(tables: Tables, player: str, language: str) -> dict[str, Any]:
     """All games, the newest first, and sums of those that count, by game, by who was played against and by role."""
-    rows, listed = list[Row](), await _all(tables, player)
+    rows, variants, listed = list[Row](), dict[str, Variant](), await _all(tables, player)
     for one in listed:
         try:
             variant = tables.catalogue.game(one.charter.game, one.charter.options).in_language(language)
@@ -41,7 +42,31 @@ async def own_play(tables: Tables, player: str, language: str) -> dict[str, Any]
             continue
         if (row := _row(one, player, variant)) is not None:
             rows.append(row)
-    return {"games": rows, "sums": _sums(rows), "more": len(listed) >= MOST}
+            variants.setdefault(row["game"], variant)
+    looked = await _looked_back_at(tables, rows)
+    sums = [{**one, **_choices(looked, rows, variants[one["game"]])} for one in _sums(rows)]
+    return {"games": rows, "sums": sums, "more": len(listed) >= MOST}
+
+
+async def _looked_back_at(tables: Tables, rows: Sequence[Row]) -> dict[str, dict[str, Lost]]:
+    """What was lost in the newest games that were reviewed, by table; each such row says it, too. Where a bot chose for
+    somebody, or several did, nothing is said."""
+    found: dict[str, dict[str, Lost]] = {}
+    own = [row for row in rows if row["counts"] and not row["stood_in"]]
+    for row in own[:NEWEST]:
+        lost = await own_choices(tables.store, row["table"], row["seat"])
+        if lost is not None:
+            found[row["table"]] = lost
+            mean = told(together(lost.values()))
+            row["lost"], row["lost_error"] = mean["mean"], mean["error"]
+    return found
+
+
+def _choices(looked: dict[str, dict[str, Lost]], rows: Sequence[Row], variant: Variant) -> dict[str, Any]:
+    """How well somebody chooses in a game, as far as its reviews tell."""
+    games = [looked[row["table"]] for row in rows if row["game"] == variant.title.name and row["table"] in looked]
+    whole = told(together(lost for game in games for lost in game.values()))
+    return {"reviewed": {"games": len(games), **whole}, "by_page": by_page(games, variant)}
 
 
 async def _all(tables: Tables, player: str) -> list[Listed]:
@@ -74,6 +99,7 @@ def _row(listed: Listed, player: str, variant: Variant) -> Row | None:
         "status": standing.status,
         "ended": standing.updated,
         "seats": len(standing.seats),
+        "seat": seat,
         "role": _role(variant, seat),
         "result": _result(standing, seat, account),
         "place": _place(standing, seat, account),
@@ -85,6 +111,8 @@ def _row(listed: Listed, player: str, variant: Variant) -> Row | None:
         "made": account.made if account else None,
         "stood_in": account.stood_in if account else None,
         "redealt": standing.redealt,
+        "lost": None,
+        "lost_error": None,
         "sources": _sources(standing, seat, figures.source_names(variant)) if account else [],
     }
 
