@@ -11,6 +11,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -86,7 +87,7 @@ def go_on(visitor: Visitor, table: str, choices: int, seat: int) -> None:
     visitor.asked()
 
 
-# Chooses what is liked best, until it stands as wanted; others move as fast as they can.
+# Chooses what is liked best, until it stands as wanted; others move as fast as they can. Says whether it came so.
 PLAY = """
 async ([liked, shunned]) => {
   const game = window.entrepot;
@@ -95,9 +96,9 @@ async ([liked, shunned]) => {
   for (;;) {
     await new Promise((done) => setTimeout(done, 20));
     const state = game.shown.value;
-    if (state?.over) throw new Error("The game is over before it stands so.");
+    if (state?.over) return false;
     if (!game.mayChoose(state) || game.chosen.value !== null || game.behind.value) continue;
-    if (wanted(state)) return;
+    if (wanted(state)) return true;
     await game.choose(state.options.toSorted((a, b) => worth(a) - worth(b))[0].code);
   }
 }
@@ -112,10 +113,42 @@ def playing(game: str, until: str) -> Scene:
     def scene(visitor: Visitor) -> None:
         visitor.sit_down(game, level="medium")
         visitor.asked()
-        visitor.page.evaluate(PLAY.replace("UNTIL", until), [LIKED, SHUNNED])
+        if not visitor.page.evaluate(PLAY.replace("UNTIL", until), [LIKED, SHUNNED]):
+            raise ValueError(f"The game is over before {until}")
         visitor.page.wait_for_timeout(300)
 
     return scene
+
+
+@dataclass
+class Evening:
+    """Games that one person has played: a finished one, and others that go on."""
+
+    table: str
+    kept: Any  # what the browser keeps of it
+
+
+EVENINGS: list[Evening] = []
+
+
+def evening(visitor: Visitor) -> str:
+    """Be somebody who has played: once for all pictures. Gives the table that is finished."""
+    if not EVENINGS:
+        for game, rounds in (("dragons", 2), ("singapore", 2)):
+            visitor.sit_down(game, level="medium")
+            visitor.asked()
+            visitor.page.evaluate(PLAY.replace("UNTIL", f"view.round >= {rounds}"), [LIKED, SHUNNED])
+        table = visitor.sit_down("singapore", level="easy")
+        visitor.asked()
+        visitor.page.evaluate(PLAY.replace("UNTIL", "false"), [LIKED, SHUNNED])
+        visitor.page.locator(".ending .plot").wait_for()
+        EVENINGS.append(Evening(table, visitor.context.storage_state()))
+    [played] = EVENINGS
+    visitor.context.clear_cookies()
+    visitor.context.add_cookies(played.kept["cookies"])
+    local = [entry for origin in played.kept["origins"] for entry in origin["localStorage"]]
+    visitor.context.add_init_script(f"for (const {{ name, value }} of {json.dumps(local)}) localStorage[name] = value;")
+    return played.table
 
 
 def war(visitor: Visitor) -> None:
@@ -123,11 +156,26 @@ def war(visitor: Visitor) -> None:
     go_on(visitor, bring(visitor, "singapore", WAR), choices, seat)
 
 
-def finished(game: str, path: str, ready: str) -> Scene:
+def finished(path: str, ready: str) -> Scene:
     def scene(visitor: Visitor) -> None:
-        at(path.format(bring(visitor, game)), ready)(visitor)
+        at(path.format(evening(visitor)), ready)(visitor)
 
     return scene
+
+
+def home(visitor: Visitor) -> None:
+    evening(visitor)
+    at("/", ".game-dragons")(visitor)
+    visitor.page.locator(".mine li").first.wait_for()
+
+
+def invitation(visitor: Visitor) -> None:
+    """Ada invites somebody whom this browser does not know."""
+    seats = [{"kind": "me"}, {"kind": "link"}, *({"kind": "bot", "level": "hard"} for _ in range(2))]
+    table = visitor.post("/api/tables", {"game": "dragons", "seats": seats})["table"]["id"]
+    path = visitor.post(f"/api/tables/{table}/links", {"kind": "invite"})["path"]
+    visitor.context.clear_cookies()
+    at(path, ".invitation .showcase > :nth-child(2)")(visitor)
 
 
 def lobby(visitor: Visitor) -> None:
@@ -160,6 +208,7 @@ def first_game(visitor: Visitor) -> None:
 def hint(visitor: Visitor) -> None:
     DRAGONS(visitor)
     visitor.page.get_by_role("toolbar").get_by_role("button", name="Hint").click()
+    visitor.page.locator(".hint .nudge + .row button").click()
     visitor.page.locator(".hints li").first.wait_for()
 
 
@@ -169,16 +218,15 @@ def rule(visitor: Visitor) -> None:
     visitor.page.locator(".the-rule").wait_for()
 
 
-HOME = at("/", ".game-dragons")
-SINGAPORE = playing("singapore", "view.round >= 3 && options.length > 4")
+SINGAPORE = playing("singapore", "view.round >= 4 && options.length > 6")
 DRAGONS = playing("dragons", "view.round >= 2 && options.some(({ verb }) => verb === 'bid')")
 PICTURES: dict[str, tuple[Scene, str]] = {
-    "home-light": (HOME, "light"),
-    "home-dark": (HOME, "dark"),
-    "home-phone": (HOME, "phone"),
+    "home-light": (home, "light"),
+    "home-dark": (home, "dark"),
+    "home-phone": (home, "phone"),
     "new-table": (at("/new", ".new-table select"), "light"),
     "lobby": (lobby, "light"),
-    "join": (at("/join", "main"), "light"),
+    "join": (invitation, "light"),
     "singapore-light": (SINGAPORE, "light"),
     "singapore-dark": (SINGAPORE, "dark"),
     "singapore-phone": (SINGAPORE, "phone"),
@@ -189,13 +237,15 @@ PICTURES: dict[str, tuple[Scene, str]] = {
     "dragons-light": (DRAGONS, "light"),
     "dragons-dark": (DRAGONS, "dark"),
     "dragons-phone": (DRAGONS, "phone-dark"),
+    "dragons-lying": (DRAGONS, "lying"),
     "first-game": (first_game, "light"),
     "hint": (hint, "light"),
     "rule": (rule, "dark"),
-    "ending": (finished("singapore", "/t/{}", ".ending"), "light"),
-    "results": (finished("singapore", "/results/{}", ".plot"), "light"),
-    "results-phone": (finished("singapore", "/results/{}", ".plot"), "phone"),
-    "replay": (finished("singapore", "/replay/{}?at=150&seat=1", ".tableau"), "light"),
+    "ending": (finished("/t/{}", ".ending .plot"), "light"),
+    "ending-phone": (finished("/t/{}", ".ending .plot"), "phone-dark"),
+    "results": (finished("/results/{}", ".plot"), "light"),
+    "results-phone": (finished("/results/{}", ".plot"), "phone"),
+    "replay": (finished("/replay/{}?at=150", ".tableau"), "light"),
     "rules": (at("/rules/singapore", ".scene-drawing"), "light"),
     "cards": (cards, "light"),
     "credits": (at("/about", ".credits"), "light"),

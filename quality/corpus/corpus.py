@@ -19,9 +19,10 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import entrepot
@@ -54,8 +55,14 @@ def play(way: Way, seed: int, bots: Sequence[str] = BOTS, engine: str = "compile
 
 
 def file_of(way: Way, seed: int) -> Path:
+    """Where a game is kept. The same words may have meant another card set once: that game keeps its place, and the new
+    one has the hash of what is in play in its name."""
     words = re.sub(r"[^a-z0-9]+", "-", " ".join(f"{name} {value}" for name, value in way.options).lower())
-    return FOLDER / way.title / f"{words.strip('-')}.{seed}.json"
+    path = FOLDER / way.title / f"{words.strip('-')}.{seed}.json"
+    played = game_of(way).variant
+    if path.exists() and json.loads(path.read_text("utf-8"))["record"]["hash"] != played.hash:
+        return path.with_name(f"{words.strip('-')}.{played.hash[:6]}.{seed}.json")
+    return path
 
 
 def broken(path: Path, engine: str = "compiled") -> str | None:
@@ -83,17 +90,24 @@ def all_told() -> dict[str, str]:
     return found
 
 
-def record_told() -> None:
+def record_told(known: Mapping[str, str] = MappingProxyType({})) -> None:
+    """Write down what is told in all kept games; of those that are known it is not worked out again."""
     lines = []
     for path in files():
-        record = json.loads(path.read_text("utf-8"))["record"]
-        match = Game(title(record["game"]), record["options"], "plain").start(record["seed"])
-        said = told(match)
-        for code in record["choices"]:
-            match.play(code)
-            said += told(match)
-        lines.append(f"{json.dumps(name_of(path))}: {json.dumps(said)}")
+        name = name_of(path)
+        lines.append(f"{json.dumps(name)}: {json.dumps(known.get(name) or _all_told_in(path))}")
     TOLD.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    all_told.cache_clear()
+
+
+def _all_told_in(path: Path) -> str:
+    record = json.loads(path.read_text("utf-8"))["record"]
+    match = Game(title(record["game"]), record["options"], "plain").start(record["seed"])
+    said = told(match)
+    for code in record["choices"]:
+        match.play(code)
+        said += told(match)
+    return said
 
 
 def told(match: Match) -> str:

@@ -18,7 +18,7 @@ from quality.corpus.corpus import broken, files
 
 NEW_SET = """
 title = "A set of this test"
-base = "2026-11"
+base = "2026-12"
 """
 NEW_CARDS = """
 [[card]] # another price
@@ -81,9 +81,9 @@ def test_a_recorded_game_replays_beside_a_new_set(path: Path) -> None:
 @pytest.mark.usefixtures("with_new_set")
 def test_a_game_with_the_new_set_is_another_game() -> None:
     old, new = TITLE.prepare(), TITLE.prepare(house="2027-01")
-    assert (old.options["house"], new.options["house"]) == ("2026-11", "2027-01")
+    assert (old.options["house"], new.options["house"]) == ("2026-12", "2027-01")
     assert old.hash != new.hash
-    assert TITLE.prepare(house="2026-11").hash == old.hash
+    assert TITLE.prepare(house="2026-12").hash == old.hash
 
 
 def test_a_set_cannot_change_a_printed_card(with_new_set: Path) -> None:

@@ -25,7 +25,7 @@ SPOTS = {
 
 def thought(match: Match, seat: int, code: str) -> set[str]:
     """Everywhere that a seat must think a card possible; empty for a card that lies open."""
-    bits = seen(match, seat, State).maybe[number(code), seat if seat >= 0 else 4]
+    bits = seen(match, seat, State).maybe[seat if seat >= 0 else 4, number(code)]
     return {name for spot, name in SPOTS.items() if bits >> spot & 1}
 
 

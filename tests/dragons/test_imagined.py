@@ -71,7 +71,7 @@ def test_2_4_what_a_seat_can_rule_out_leads_to_what_must_be() -> None:
     pile, one, two = Place.MARKET, Place.HAND + 1, Place.HAND + 2
     for code, possible in (("C7", (one, pile)), ("C8", (one, two)), ("C9", (two, pile))):
         for row in (0, TABLE):
-            state(match).maybe[number(code), row] = sum(spot_of(place) for place in possible)
+            state(match).maybe[row, number(code)] = sum(spot_of(place) for place in possible)
     assert about_as_often(places(match, 0, ("C7", "C8", "C9"), 80), {(one, two, pile), (pile, one, two)})
 
 
@@ -83,7 +83,7 @@ def test_2_4_cards_that_fit_in_few_places_take_them_from_others() -> None:
     for code in codes:
         for row in (0, TABLE):
             possible = (one, two, pile) if code[0] == "C" else (one, two)
-            state(match).maybe[number(code), row] = sum(spot_of(place) for place in possible)
+            state(match).maybe[row, number(code)] = sum(spot_of(place) for place in possible)
     expected = {tuple(order) for order in permutations((pile, pile, one, one, two)) if pile not in (order[3], order[4])}
     assert about_as_often(places(match, 0, codes, 180), expected)
 
@@ -182,17 +182,17 @@ def test_2_2_everyone_imagined_knows_their_own_cards_and_what_all_know() -> None
     for world in imagined(match, 0, State, 12):
         for code in ("C7", "C8", "C9"):
             drawn = world.where[number(code)] == Place.HAND + 1
-            assert world.maybe[number(code), 1] == (hand if drawn else pile)
+            assert world.maybe[1, number(code)] == (hand if drawn else pile)
             for other in (0, 2, 3, 4):
-                assert world.maybe[number(code), other] == pile | hand
+                assert world.maybe[other, number(code)] == pile | hand
         for seat in range(1, 4):
-            assert world.maybe[number("S9"), seat] == spot_of(Place.MARKET)
-            assert world.maybe[number("SA"), seat] == spot_of(Place.NEST)
+            assert world.maybe[seat, number("S9")] == spot_of(Place.MARKET)
+            assert world.maybe[seat, number("SA")] == spot_of(Place.NEST)
             for card in range(1, CARDS):
                 if world.where[card] == Place.HAND + seat:
-                    assert world.maybe[card, seat] == spot_of(Place.HAND + seat)
+                    assert world.maybe[seat, card] == spot_of(Place.HAND + seat)
                 if world.where[card] == Place.KING + seat:
-                    assert world.maybe[card, seat] == spot_of(Place.KING + seat)
+                    assert world.maybe[seat, card] == spot_of(Place.KING + seat)
 
 
 def test_2_1_nothing_of_the_imagining_is_left_over() -> None:

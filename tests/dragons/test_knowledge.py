@@ -17,8 +17,9 @@ from entrepot.games.dragons.rules.state import State
 from entrepot.games.dragons.rules.zones import move_in_sight, move_openly, pass_card, take_unseen
 from entrepot.games.dragons.seeing.ids import printed
 from entrepot.games.dragons.seeing.view import view
-from entrepot.games.dragons.vocabulary import CARDS, RANKS, UNKNOWN, Do, Place, Rank, Stage
+from entrepot.games.dragons.vocabulary import CARDS, RANKS, TABLE, UNKNOWN, Do, Place, Rank, Spot, Stage
 from entrepot.match import SPECTATOR, Match
+from tests.dragons.seeing import hands_of, thought, turn_of
 from tests.dragons.tables import MODES, choose, game_of, number, placed, roll, state
 from tests.match.playing import imagined, seen
 
@@ -170,6 +171,20 @@ def test_a_card_shown_again_was_the_one_taken_whatever_was_dealt(taker: int) -> 
         assert ("HA" in hand(seen_by(match, seat), taker)) == (seat == taker)
 
 
+def test_what_everyone_can_tell_from_a_card_shown_no_seat_overlooks() -> None:
+    """R6, 2.4: as far as the table knows S2 and H2 are with P2, or one of them is the 2 that P3 was dealt. P0 cannot
+    rule out that P3 got one later. When P3 lays S2 down, everyone knows that H2 is with P2; so does P0."""
+    match = placed(turn_of(0, {1: ["C9"], 2: ["H2"], 3: ["S2", "C8"]}))
+    s, with_two, with_three = state(match), spot_of(Place.HAND + 2), spot_of(Place.HAND + 3)
+    for code in ("S2", "H2"):
+        s.maybe[TABLE, number(code)] = with_two | 1 << (Spot.TWO + 3)
+        s.maybe[0, number(code)] = with_two | with_three | 1 << (Spot.TWO + 3)
+    move_openly(s, number("S2"), Place.STOCK)
+    for seat in (SPECTATOR, 0):
+        assert thought(match, seat, "H2") == hands_of(2)
+        assert {world.where[number("H2")] for world in worlds(match, seat)} == {Place.HAND + 2}
+
+
 def test_hands_shown_in_a_siege_are_remembered_until_chance_hides_a_card() -> None:
     """R54: a Siege shows every Hand. A random card stolen out of one leaves the rest of the table guessing which."""
     hands = {"P0": ["SQ", "X1"], "P1": ["D4", "D5"], "P2": ["H2"], "P3": ["C9"]}
@@ -234,9 +249,9 @@ def test_whoever_is_imagined_searching_knows_the_pile() -> None:
         left = market(world, 1)
         assert len(left) == 2
         for code in ("C7", "C8", "C9"):
-            assert (world.maybe[number(code), 1] == pile) == (code in left)
-            assert (world.maybe[number(code), 1] & pile != 0) == (code in left)
-            assert world.maybe[number(code), 3] & pile != 0
+            assert (world.maybe[1, number(code)] == pile) == (code in left)
+            assert (world.maybe[1, number(code)] & pile != 0) == (code in left)
+            assert world.maybe[3, number(code)] & pile != 0
 
 
 def test_sealed_bids_are_open_in_number_only() -> None:
@@ -271,7 +286,7 @@ def test_a_bid_is_a_card_of_a_hand_to_everybody_else() -> None:
     for world in worlds(match, 1, 5):
         assert bid_of(world, 1) == ["D4"]
         for other in (0, 2, 3):
-            thought = world.maybe[number("D4"), other]
+            thought = world.maybe[other, number("D4")]
             assert thought & hand_bits(1) != 0
             assert thought & ~hands == 0
 
@@ -378,9 +393,9 @@ def test_whoever_is_imagined_knows_their_own_king() -> None:
             for seat in range(1, 4):
                 own = 1 << (Place.KING + seat)
                 if world.where[king] == Place.KING + seat:
-                    assert world.maybe[king, seat] == own
+                    assert world.maybe[seat, king] == own
                 else:
-                    assert world.maybe[king, seat] & own == 0
+                    assert world.maybe[seat, king] & own == 0
 
 
 def test_nothing_of_an_imagined_position_is_hidden() -> None:

@@ -167,7 +167,7 @@ def test_eggs_that_fill_other_places_are_not_possible_elsewhere() -> None:
     spots = [spot_of(place) for place in (Place.NEST, Place.HAND + 1, Place.MARKET, Place.MARKET + 1)]
     for row in range(PLAYERS + 1):
         for code in ("SA", "CA", "HA"):
-            s.maybe[number(code), row] = sum(spots)
+            s.maybe[row, number(code)] = sum(spots)
     all_know(s, number("DA"), Place.HAND)
     all_know(s, number("H2"), Place.HAND + 1)
     assert hand(match, 3, "P1") == (["H2"], [], 0)

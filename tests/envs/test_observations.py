@@ -82,6 +82,12 @@ def test_every_edition_and_mode_has_an_id() -> None:
         named("entrepot/dragons", {})
 
 
+def test_an_id_stays_the_same_game_when_the_edition_gets_other_cards() -> None:
+    assert ids()["entrepot/singapore-2022-11-v0"][1]["house"] == "2026-11"
+    assert ids()["entrepot/singapore-2022-11-v1"][1]["house"] == "2026-12"
+    assert "entrepot/singapore-2023-02-v1" not in ids()
+
+
 def test_rewards_by_rank_win_and_points() -> None:
     score, won, place = np.array([[9, 7, 7, 1]]), np.array([[1, 0, 0, 0]]), np.array([[1, 2, 2, 4]])
     assert paid("rank", score, won, place).tolist() == [[1.0, 0.0, 0.0, -1.0]]

@@ -163,5 +163,5 @@ def test_laws_are_asked_of_the_game(table: Table) -> None:
 
 
 def test_an_unknown_mode_is_refused() -> None:
-    with pytest.raises(ValueError, match="plain, compiled, counting, cuda"):
+    with pytest.raises(ValueError, match="plain, compiled, counting, checked, cuda"):
         link(RULEBOOK, "steam")

@@ -20,6 +20,7 @@ from entrepot.games import title
 from entrepot.kernel import GameTables, LinkError, Program, Rulebook, cache_folder, held, link, linked
 from entrepot.kernel.parts import Row, inner, stand_in
 from entrepot.kernel.programs import linked_source
+from entrepot.kernel.records import NegativeIndex, strict
 from tests.kernel.pig import rules as pig
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,6 +99,19 @@ def test_an_argument_that_is_no_number_and_no_record_is_refused(write: Callable[
     book = write(rules=spoiled, die=DIE)
     with pytest.raises(LinkError, match=r"farm\.rules\.laws: arguments are int, bool or records"):
         link(replace(book, name="spoiled_farm"), "compiled")
+
+
+def test_a_negative_index_is_found_by_checked_rules(write: Callable[..., Rulebook]) -> None:
+    """Machine code takes an index as it is, so nobody else would notice where this writes."""
+    spoiled = "s.points[s.depth - 1] = 0\n    push(s, Do.DECIDE, 0)"
+    book = write(rules=farm('("rules",)').replace("push(s, Do.DECIDE, 0)", spoiled), die=DIE)
+    for mode, error in (("plain", NegativeIndex), ("checked", IndexError)):
+        engine = link(replace(book, name="outside_farm"), mode)
+        with strict():
+            tables, states = np.zeros(1, book.tables.dtype()), np.zeros(1, book.state.dtype())
+            g, s = engine.hold(book.tables, tables), engine.hold(book.state, states)
+        with pytest.raises(error):
+            engine.start(g, s, 0, 1, 2, 3)
 
 
 def test_rules_are_listed_in_the_order_of_their_pages(write: Callable[..., Rulebook]) -> None:

@@ -156,3 +156,21 @@ def test_a_record_that_one_thread_lays_out_is_whole_for_every_other(monkeypatch:
     monkeypatch.setattr(records, "_Scalar", slowly)
     assert Chest.zeros().first.owner == 0
     assert seen == [True]
+
+
+def test_strict_records_count_from_the_beginning_of_a_field_only() -> None:
+    """Machine code takes an index as it is; Python would count a negative one from the end."""
+    assert Purse.zeros().marks[-1] == 0
+    with records.strict():
+        purse = Purse.zeros()
+    purse.marks[4] = 7
+    purse.table[1, 2] = 5
+    purse.coins[2].owner = 3
+    assert (purse.marks[4], purse.table[1, 2], purse.coins[2].owner, len(purse.coins)) == (7, 5, 3, 3)
+    for index in (lambda: purse.marks[-1], lambda: purse.coins[-1], lambda: purse.table[0, -1]):
+        with pytest.raises(records.NegativeIndex):
+            index()
+    with pytest.raises(records.NegativeIndex):
+        purse.marks[-5] = 1
+    with pytest.raises(IndexError):
+        purse.marks[5]

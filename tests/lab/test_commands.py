@@ -35,7 +35,20 @@ def test_every_question_answers_with_one_document(
         ["sweep", "dragons", "--set", "seize_bluff=true,false", "--games", "2", *out, *RANDOM],
         ["tune", "singapore", "--games", "2", *target, *out, *RANDOM],
         ["value", "singapore", "--action", "raid", "--games", "2", "--bots", "random", "--json"],
-        ["exploits", "dragons", "--games", "1", "--mode", "mayhem", *out, "--bots", "random", "--json"],
+        [
+            "exploits",
+            "dragons",
+            "--games",
+            "1",
+            "--learning",
+            "0",
+            "--mode",
+            "mayhem",
+            *out,
+            "--bots",
+            "random",
+            "--json",
+        ],
     ):
         code, printed, complained = run(words, monkeypatch, capsys)
         assert code == 0, (words, complained)

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import given, settings
 
+from entrepot.kernel.records import NegativeIndex
 from entrepot.match import SPECTATOR
 from tests.laws.play import SEEDS, SPOTS, Rules, Spot, rules_of
 from tests.laws.variants import Way, for_every_way
+
+
+@for_every_way
+def test_plain_rules_refuse_a_negative_index(way: Way) -> None:
+    """Where the rules below run plain, they would be stopped by one: neither positions nor tables take it."""
+    rules = rules_of(way, "plain")
+    for record in (rules._now.state, rules.tables[0]):
+        name = "agenda" if record is rules._now.state else "fired"
+        with pytest.raises(NegativeIndex):
+            getattr(record, name)[-1]
 
 
 @for_every_way

@@ -53,13 +53,15 @@ def installed() -> dict[str, Title]:
 def where_it_matters(title: Title, option: dict[str, Any]) -> dict[str, Any] | None:
     """The option with as little else as it takes to change anything: alone, or with an edition, a mode or a number of
     seats. What changes no table anywhere (words, what is shown) stays alone; None when it is refused everywhere."""
-    allowed = []
+    allowed, usual = [], title.prepare().options
     single = [{s.name: value} for s in title.settings() if s.name in CROSSED for value in s.known]
     for company in ({}, *single):
         try:
             with_it, without = title.prepare(**company, **option), title.prepare(**company)
         except OptionError:
             continue
+        if any(without.options[name] != usual[name] for name in CROSSED if name in usual and name not in company):
+            continue  # an edition for other numbers of seats than the usual one: that is two things
         if with_it.tables.tobytes() != without.tables.tobytes():
             return {**company, **option}
         allowed.append({**company, **option})

@@ -268,7 +268,7 @@ def test_bench_compiles_nothing_for_another_edition(entrepot: Entrepot) -> None:
     (game,) = entrepot("bench", "singapore", "--quick", "--seconds", "0.1", "--json").document["games"]
     editions = game["editions"]
     assert editions["compiled_anew"] == 0
-    assert sorted(editions["each"]) == ["2022-06", "2022-07", "2022-11", "2023-02"]
+    assert sorted(editions["each"]) == ["2022-06", "2022-07", "2022-11", "2023-02", "balanced"]
     assert "compiled anew for other editions" in entrepot("bench", "singapore", "--quick", "--seconds", "0.1").out
 
 

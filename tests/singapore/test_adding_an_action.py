@@ -20,11 +20,9 @@ PLACES = {
     ],
     GAME / "rules/turns.py": [
         (
-            "    if can_inspire(g, s, seat):\n        offer(choices, Choose.INSPIRE)\n",
-            """    if can_inspire(g, s, seat):
-        offer(choices, Choose.INSPIRE)
-    if can_petition(s, seat):
-        offer(choices, Choose.PETITION)
+            "    offer_if(choices, Choose.INSPIRE, can_inspire(g, s, seat))\n",
+            """    offer_if(choices, Choose.INSPIRE, can_inspire(g, s, seat))
+    offer_if(choices, Choose.PETITION, can_petition(s, seat))
 
 
 @rule

@@ -442,7 +442,7 @@ def test_every_word_of_the_vocabulary_is_used_by_a_card_an_event_or_a_tile() -> 
     used_boosts |= {leader.attribute.boost.boost for book in books for leader in book.leaders if leader.attribute}
     assert used_boosts - {Boost.NONE} == set(Boost) - {Boost.NONE}
     used_bonuses = {line.bonus for card in market_cards for line in card.bonus}
-    used_bonuses |= {legacy.count for leader in BOOK.leaders for legacy in leader.legacy}
+    used_bonuses |= {legacy.count for book in books for leader in book.leaders for legacy in leader.legacy}
     used_bonuses |= {tile.legacy.count for tile in BOOK.tiles.values() if tile.legacy}
     assert used_bonuses == set(Bonus) - {Bonus.NONE}
     assert {kind for card in BOOK.events.values() for kind, _ in card.modifiers} == set(Modifier) - {Modifier.NONE}

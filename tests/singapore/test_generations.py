@@ -154,9 +154,10 @@ def test_B4_there_are_tiles_for_everyone_and_some_to_swap(edition: str) -> None:
     assert all(not row.attribute.boost for row in legacies)
 
 
-def test_F5_tiles_count_everything_a_legacy_can_count_but_dependents() -> None:
+def test_F5_tiles_count_everything_a_legacy_can_count_but_dependents_and_allies() -> None:
+    """Of Colonial Allies there are none in July, which has no Simulation mode."""
     counted = {tile.legacy.count for tile in book(JULY).tiles.values() if tile.legacy}
-    assert counted == {bonus for bonus in Bonus if bonus >= Bonus.WEALTH} - {Bonus.DEPENDENTS}
+    assert counted == {bonus for bonus in Bonus if bonus >= Bonus.WEALTH} - {Bonus.DEPENDENTS, Bonus.COLONIAL_ALLIES}
 
 
 # --- Simulation: G2, G3, G5 -------------------------------------------------------------------------------------------

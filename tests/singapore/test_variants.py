@@ -209,7 +209,7 @@ def test_the_variants_that_a_host_keeps_are_editions_by_their_names(
         assert game.options["edition"] == name
         assert game.variant.hash == load_edition(str(tmp_path / "singapore/sugar.toml")).hash
     edition = next(setting for setting in TITLE.settings() if setting.name == "edition")
-    assert edition.offered == ("2022-06", "2022-07", "2022-11", "2023-02", "sugar", "sweet")
+    assert edition.offered == ("2022-06", "2022-07", "2022-11", "2023-02", "balanced", "sugar", "sweet")
     with pytest.raises(Refused):
         catalogue.game("singapore", {"edition": str(tmp_path / "singapore/sugar.toml")})
 

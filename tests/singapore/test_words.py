@@ -30,7 +30,7 @@ CLAUSES = {clause.id for clause in TITLE.clauses(GAME.variant)}
 def test_the_default_is_the_november_edition_for_four_players_with_slavery() -> None:
     assert GAME.options == {
         "edition": "2022-11",
-        "house": "2026-11",
+        "house": "2026-12",
         "mode": "fantasy",
         "seats": 4,
         "slavery": True,

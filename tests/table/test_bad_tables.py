@@ -10,7 +10,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from entrepot.table.errors import Refused
+from entrepot.table.errors import Refused, StoreFailed, VersionConflict
 from entrepot.table.play import aside, overseer, ticker
 from entrepot.table.play.live import LiveTable
 from entrepot.table.store.entries import Chosen
@@ -188,6 +188,51 @@ def test_any_fault_while_minding_is_that_tables_own(
             assert [line for line in said_of(caplog, bad) if "set aside" in line] == [
                 f"table {bad} is set aside: ZeroDivisionError: a bug"
             ]
+
+    with caplog.at_level(logging.ERROR, "entrepot.table"):
+        apart(run())
+
+
+def test_what_the_database_fails_at_is_tried_again_a_little_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A table is not to blame for the database, nor for who was faster: it is not set aside, and the database is not
+    asked about it at every tick; everybody else's clock runs."""
+
+    async def run() -> None:
+        async with Served(tmp_path) as served:
+            failing, (anna, _) = await timed(served)
+            raced, (cleo, _) = await timed(served)
+            _, (bert, _) = await timed(served)
+            honest, tried = overseer.mind, list[str]()
+
+            async def mind(table: LiveTable) -> None:
+                tried.append(table.id)
+                if table.id == failing:
+                    raise StoreFailed("away")
+                if table.id == raced:
+                    raise VersionConflict
+                await honest(table)
+
+            await served.tables.ticker.stop()  # nobody ticks but this test
+            monkeypatch.setattr(ticker, "mind", mind)
+            monkeypatch.setattr(ticker, "SOON", 3600.0)
+            served.clock.pass_by(61)
+            for _ in range(3):
+                await served.tables.tick()
+            await out_of_time(bert)
+            assert tried.count(failing) == 1, "not at every tick"
+            assert tried.count(raced) == 3, "at every tick"
+            assert len(served.tables.aside) == 0
+            assert [r.getMessage() for r in caplog.records] == ["tables cannot be looked after: away"], "once"
+
+            monkeypatch.setattr(ticker, "mind", honest)
+            await served.tables.tick()
+            await out_of_time(cleo)
+            assert not any(seat["out_of_time"] for seat in anna.state["seats"])
+            monkeypatch.setattr(ticker, "SOON", 0.0)
+            await served.tables.tick()
+            await out_of_time(anna)
 
     with caplog.at_level(logging.ERROR, "entrepot.table"):
         apart(run())

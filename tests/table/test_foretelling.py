@@ -22,10 +22,11 @@ async def _consequences(client: Client, table: str, version: int | None = None) 
 
 @at_a_table
 async def test_every_option_says_what_comes_of_it(served: Served) -> None:
-    """Who begins in Singapore pays for what they buy, and reads what would be left."""
+    """Who begins in Singapore pays for what they buy, and reads what would be left. Nothing is said of a purchase after
+    which luck decides."""
     table, players = await seated(served, "singapore", 4)
     live = await served.tables.table(table)
-    verbs = set[str]()
+    verbs, purchases = set[str](), 0
     for _ in range(30):
         assert live.asked is not None
         asked = players[live.asked]
@@ -35,7 +36,8 @@ async def test_every_option_says_what_comes_of_it(served: Served) -> None:
         assert [one["code"] for one in told["options"]] == [option["code"] for option in state["options"]]
         (money,) = [p["wealth"] for p in state["view"]["players"].values() if p["seat"] == state["seat"]]
         for option, one in zip(state["options"], told["options"], strict=True):
-            if option["verb"] == "buy":
+            if option["verb"] == "buy" and one["changes"]:
+                purchases += 1
                 paid = next(change for change in one["changes"] if change["what"] == "wealth")
                 assert paid["was"] == money and paid["is"] < money
                 assert f"(${paid['is']} left)" in one["text"]
@@ -43,7 +45,7 @@ async def test_every_option_says_what_comes_of_it(served: Served) -> None:
             verbs.add(option["verb"])
         pick = state["options"][-1] if len(verbs) > 4 else state["options"][0]
         assert (await asked.choose(table, pick["code"]))["type"] == "ack"
-    assert "buy" in verbs
+    assert purchases > 10
 
 
 @at_a_table

@@ -16,6 +16,7 @@ from entrepot.table.errors import StoreFailed, VersionConflict
 from entrepot.table.store.address import open_store, place
 from entrepot.table.store.entries import Charter, Chosen, Holder, Logged, Said, Seated, Standing, Started
 from entrepot.table.store.schema import FORMAT, MIGRATIONS, POSTGRES, SQLITE
+from entrepot.table.store.sqlite import writer
 from entrepot.table.store.sqlite.store import SqliteStore
 from entrepot.table.store.store import Link, Listed, Listing, Store, written
 from tests.databases import KINDS, new_database, new_postgres
@@ -288,6 +289,33 @@ async def _claims(store: Store) -> None:
 
 
 test_a_table_is_minded_by_who_wrote_last = with_store(_claims)
+
+
+def test_what_comes_together_is_written_together_and_who_comes_alone_never_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With an hour between transactions: whoever waits for the next one waits until the store is closed, which writes
+    what waits."""
+    monkeypatch.setattr(writer, "APART", 3600.0)
+
+    async def run() -> None:
+        store = SqliteStore(tmp_path / "games.sqlite3")
+        for name in ("t1", "t2", "t3"):  # one after the other, at once
+            await store.create(charter(name), [Logged(1.0, None, Started())], standing())
+        begun = list[str]()
+        store._writer._connection.set_trace_callback(begun.append)
+        append = [store.append(f"t{n}", 1, [choice(n)], standing()) for n in (1, 2)]
+        await asyncio.gather(*append)
+        assert [statement for statement in begun if statement.startswith("BEGIN")] == ["BEGIN IMMEDIATE"]
+        later = asyncio.ensure_future(store.append("t3", 1, [choice(3)], standing()))
+        await asyncio.sleep(0)
+        assert len([statement for statement in begun if statement.startswith("BEGIN")]) == 1
+        store._writer.close()
+        await later
+        with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as looking:
+            assert looking.execute("SELECT COUNT(*) FROM log WHERE n = 2").fetchone() == (3,)
+
+    apart(run())
 
 
 def test_commits_reach_the_disk(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import tomllib
 import zipfile
@@ -13,6 +14,7 @@ import openpyxl
 import pytest
 
 from entrepot.games import title
+from entrepot.kernel.sheets import as_csv, as_xlsx
 from tests.databases import KINDS
 from tests.table.designing import BOUNDS, CHEAP, GENTLE, MILL, QUIET, SUGAR, THIEVES, bring, database, look, served
 from tests.table.harness import Served, apart
@@ -203,6 +205,46 @@ def test_files_become_drafts_and_drafts_files(tmp_path: Path) -> None:
             path = tmp_path / "mine.toml"
             path.write_text(file, "utf-8")
             assert title("singapore").prepare(edition=str(path)).hash
+
+    apart(course())
+
+
+def dearer_cathedral(name: str) -> bytes:
+    """All cards of the edition as somebody's program saved them, with one price changed."""
+    singapore = title("singapore")
+    assert singapore.sheets is not None
+    decks = singapore.sheets.decks(singapore.prepare(edition="2022-11"))
+    if name.endswith(".csv"):
+        rows = list(csv.DictReader(io.StringIO(as_csv(decks).decode("utf-8-sig"))))
+        next(row for row in rows if row["id"] == "cathedral")["price"] = "9"
+        written = io.StringIO()
+        table = csv.DictWriter(written, list(rows[0]))
+        table.writeheader()
+        table.writerows(rows)
+        return written.getvalue().encode()
+    book = openpyxl.load_workbook(io.BytesIO(as_xlsx(decks)))
+    page = book["market"]
+    column = [cell.value for cell in page[1]].index("price")
+    next(row for row in page.iter_rows(min_row=2) if "cathedral" in (cell.value for cell in row))[column].value = 9
+    held = io.BytesIO()
+    book.save(held)
+    return held.getvalue()
+
+
+@pytest.mark.parametrize("name", ["cards.csv", "cards.xlsx"])
+def test_a_spreadsheet_becomes_a_draft_of_what_it_changes(tmp_path: Path, name: str) -> None:
+    async def course() -> None:
+        async with served(tmp_path) as here:
+            client = await here.client()
+            draft = (await bring(client, name, dearer_cathedral(name)))["draft"]
+            kept = await client.post("/api/workshop/variants", {"game": "singapore", "draft": draft})
+            file = (await client.http.get(f"/api/workshop/variants/{kept['variant']['id']}/file")).text
+            path = tmp_path / "dearer.toml"
+            path.write_text(file, "utf-8")
+            values = title("singapore").values
+            assert values is not None
+            changed = values.differences("2022-11", str(path))
+            assert [(one.what, one.after) for one in changed] == [("market.cathedral.price", "9")]
 
     apart(course())
 

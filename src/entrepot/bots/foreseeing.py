@@ -7,7 +7,7 @@ stands then. Where a game has none, by playouts and its judgement. Chances to wi
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -39,13 +39,16 @@ class Foresight:
     def now(self, sight: Sight, worlds: range, steps: int) -> Foreseen:
         """The same worlds where nothing was chosen yet: everybody chooses as the network likes best."""
         self._thinker.memory[:] = sight.data
-        return self._tidy(self._thinker.foresee(sight.seat, *self.words, None, worlds, steps))
+        return self._tidy(self._thinker.foresee(sight.seat, *self.words, (), worlds, steps))
 
     def after(self, sight: Sight, code: int, worlds: range, steps: int, keep: bool = False) -> Foreseen:
         """Worlds that the seat which is asked thinks possible, so many choices after one of its own."""
+        return self.after_all(sight, (code,), worlds, steps, keep)
+
+    def after_all(self, sight: Sight, codes: Sequence[int], worlds: range, steps: int, keep: bool = False) -> Foreseen:
+        """The same after several choices that the seat makes one after the other."""
         self._thinker.memory[:] = sight.data
-        found = self._thinker.foresee(sight.seat, *self.words, code, worlds, steps, keep=keep)
-        return self._tidy(found)
+        return self._tidy(self._thinker.foresee(sight.seat, *self.words, codes, worlds, steps, keep=keep))
 
     def expected(self, sight: Sight) -> int | None:
         """What the network would choose here; None where there is none, and nobody knows."""
@@ -55,7 +58,7 @@ class Foresight:
     def truly(self, truth: bytes, worlds: range, steps: int) -> Foreseen:
         """The truth itself, with another luck from here on: only for games that are over."""
         self._thinker.memory[:] = truth
-        return self._tidy(self._thinker.foresee(0, *self.words, None, worlds, steps, true=True))
+        return self._tidy(self._thinker.foresee(0, *self.words, (), worlds, steps, true=True))
 
     def ahead(self, found: Foreseen) -> Numbers:
         """The share of the others that everybody arrives ahead of, in each world."""

@@ -18,10 +18,9 @@ from entrepot.match import Game
 
 from .network.records import MOST_LIT
 from .pages.contest import choose_by_bots, tell_way
-from .pages.foresight import NOTHING_CHOSEN
 from .pages.rooms import IMAGINED, ROOMS, SEEN
 from .pages.think import Operation, think
-from .records import ONE, Edge, Kind, Line, Manner, Mind, Node
+from .records import LONGEST_PLAN, ONE, Edge, Kind, Line, Manner, Mind, Node
 from .shelf import book_of, no_book, nothing, numbers, shelf
 
 SMALLEST = 64
@@ -187,16 +186,18 @@ class Thinker:
         seat: int,
         a: int,
         b: int,
-        code: int | None,
+        codes: Sequence[int],
         worlds: range,
         steps: int,
         true: bool = False,
         keep: bool = False,
     ) -> Foreseen:
-        """How everybody stands in worlds of the position in `memory`, so many choices after one, or after the position
-        itself. Worlds of the same number are alike, whatever is chosen in them."""
+        """How everybody stands in worlds of the position in `memory`, so many choices after those of its
+        seat, or after the position itself. Worlds of the same number are alike, whatever is chosen in them."""
         prospect = self._mind.prospect
-        prospect.code = NOTHING_CHOSEN if code is None else code
+        prospect.length = min(len(codes), LONGEST_PLAN)
+        for number, code in enumerate(codes[:LONGEST_PLAN]):
+            prospect.code[number] = code
         prospect.steps, prospect.true, prospect.kept = steps, int(true), int(keep)
         record, count = self.game_record, len(worlds)
         rows = np.zeros(count if keep else 0, record.dtype())

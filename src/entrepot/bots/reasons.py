@@ -13,7 +13,7 @@ reader's language. Everything is made from what the seat knows: worlds are imagi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -62,15 +62,15 @@ def compare(
 ) -> list[Reason]:
     """Why the one choice of the seat that is asked is better than the other, the weightiest reason first."""
     with foresight(sight.game, words) as ahead:
-        return compared(ahead, sight, better, worse, worlds, most)
+        return compared(ahead, sight, better, (worse,), worlds, most)
 
 
 def compared(
-    ahead: Foresight, sight: Sight, better: int, worse: int, worlds: int = WORLDS, most: int = MOST
+    ahead: Foresight, sight: Sight, better: int, worse: Sequence[int], worlds: int = WORLDS, most: int = MOST
 ) -> list[Reason]:
-    """The same for somebody who looks ahead already."""
+    """The same for somebody who looks ahead already, and against one choice or several that were made in a row."""
     one = ahead.after(sight, better, range(worlds), STEPS, keep=True)
-    other = ahead.after(sight, worse, range(worlds), STEPS, keep=True)
+    other = ahead.after_all(sight, worse, range(worlds), STEPS, keep=True)
     return between(ahead, sight, one, other, most)
 
 

@@ -12,6 +12,7 @@ from entrepot.kernel.state import CHOICES, SEATS
 ONE = 1 << 16  # a whole win, as returns are counted
 CODES = 1 << 15  # more than any choice code
 DEEPEST = 500  # choices of a line in a tree
+LONGEST_PLAN = 48  # choices that are foreseen together
 WORDS = 128  # words of an agenda are below this
 
 
@@ -137,10 +138,11 @@ class Contest(Record):
 
 
 class Prospect(Record):
-    """What is to be foreseen: what comes of a choice (or, without one, of the position) when everybody plays on for so
-    many choices."""
+    """What is to be foreseen: what comes of choices made one after the other (or, without any, of the position) when
+    everybody plays on for so many choices."""
 
-    code: i64
+    length: i64  # of the choices
+    code: Annotated[Array[i64], LONGEST_PLAN]
     steps: i64
     true: i8  # the position is the truth: only luck is imagined
     kept: i8  # the worlds are to be kept

@@ -61,8 +61,12 @@ def report(
     games: Games = 2000,
     bots: Bots = "greedy",
     levels: Annotated[
-        str, typer.Option(help="Other strengths to set beside, as BOT:GAMES with commas: random:500,search:20:50.")
-    ] = "",
+        str | None,
+        typer.Option(
+            help="Other strengths to set beside, as BOT:GAMES with commas: random:500,search:20:50; '' for none.",
+            show_default="a tenth as many of greedy and policy",
+        ),
+    ] = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
     ray: Ray = None,
@@ -73,14 +77,15 @@ def report(
     option: given.Options = None,
 ) -> None:
     """Who wins, by what, how it goes and which cards matter: Parquet, JSON, PNG, one HTML page, and sentences."""
-    from entrepot.lab.report import read_levels
+    from entrepot.lab.report import read_levels, usual_levels
     from entrepot.lab.report import report as make
     from entrepot.lab.runs import Plan
 
     with Working(time_left=True) as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
         plan = Plan(chosen, names_of(bots), games, seed)
-        document = make(plan, out, read_levels(levels), crew_of(jobs, ray), working)
+        beside = usual_levels(plan) if levels is None else read_levels(levels)
+        document = make(plan, out, beside, crew_of(jobs, ray), working)
     print_findings(document["findings"], document, json, out / "report.html")
 
 
@@ -267,21 +272,32 @@ def exploits(
     bots: Annotated[str, typer.Option(help="Who plays; players with one idea are the last of these otherwise.")] = (
         "random,greedy"
     ),
+    learning: Annotated[
+        int,
+        typer.Option(help="Games from which somebody learns what does best against the last of the bots; 0 for none."),
+    ] = 2000,
     seed: Seed = 1,
-    out: Annotated[Path, typer.Option(help="The folder for the records of what is found.")] = Path("exploits"),
+    jobs: Jobs = 0,
+    ray: Ray = None,
+    out: Annotated[
+        Path, typer.Option(help="The folder to write to; run again, learning goes on where it stopped.")
+    ] = Path("exploits"),
     json: given.Json = False,
     edition: given.Edition = None,
     mode: given.Mode = None,
     seats: given.Seats = None,
     option: given.Options = None,
 ) -> None:
-    """Look for degenerate lines: early endings, runaway wins, loops, dominant ideas, what nobody ever uses."""
+    """Is there a dominant strategy? A best response learnt from games, one-idea players, and what is strange: early
+    endings, runaway wins, loops, what nobody ever uses."""
     from entrepot.lab.exploits import exploits as run
+    from entrepot.lab.exploits import write_page
 
     with Working(time_left=True) as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
-        document = run(chosen, names_of(bots), games, seed, out, working)
-    print_findings(document["findings"], document, json, out)
+        document = run(chosen, names_of(bots), games, seed, out, working, learning, crew_of(jobs, ray))
+        write_page(chosen, document, out)
+    print_findings(document["findings"], document, json, out / "exploits.html")
 
 
 @lab.command(context_settings=given.GAME_OPTIONS)
@@ -335,6 +351,24 @@ def dataset(
         print_json({"game": chosen.name, "options": chosen.options, "games": games, "seed": seed, "decisions": made})
     else:
         print(f"{made} decisions of {games} games are in {file}.")
+
+
+@lab.command()
+def minari(
+    file: Annotated[Path, typer.Argument(metavar="FILE.parquet", help="What `lab dataset` wrote.", show_default=False)],
+    name: Annotated[str, typer.Argument(help="The name in Minari: entrepot/dragons/greedy-v0.", show_default=False)],
+    reward: Annotated[str, typer.Option(help="What a seat is paid at the end: rank, win or points.")] = "rank",
+    json: given.Json = False,
+) -> None:
+    """A table of decisions as a data set of Minari: an episode for every seat of every game."""
+    from entrepot.envs.dataset import to_minari
+
+    with Working(time_left=True) as working:
+        made = to_minari(file, name, reward, working)
+    if json:
+        print_json({"dataset": name, "episodes": int(made.total_episodes), "steps": int(made.total_steps)})
+    else:
+        print(f"{made.total_episodes} episodes with {made.total_steps} steps are Minari's {name}.")
 
 
 @lab.command(context_settings=given.GAME_OPTIONS)

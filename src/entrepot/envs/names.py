@@ -1,12 +1,14 @@
 """Names of environments: `entrepot/GAME-EDITION-v0`, `entrepot/GAME-MODE-3p-v0`.
 
 A name is the game followed by what differs from one way of playing it to another: the edition where there are several,
-the mode where it is not the default, the number of players where it is not the default.
+the mode where it is not the default, the number of players where it is not the default. The version counts what was
+changed in that way of playing since it has a name: an id is the same game for good.
 """
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,7 +16,7 @@ from entrepot.games import title, titles
 from entrepot.kernel.title import OptionError, Title
 
 SPACE = "entrepot"
-VERSION = "v0"
+VERSION = "v0"  # of observations, which are the same in all versions of environments
 
 
 @cache
@@ -23,8 +25,14 @@ def ids() -> dict[str, tuple[str, dict[str, Any]]]:
     found: dict[str, tuple[str, dict[str, Any]]] = {}
     for name in titles():
         for options in _ways(title(name)):
-            found.setdefault(_id(title(name), options), (name, options))
+            for version, more in enumerate(_versions(title(name), options)):
+                found.setdefault(_id(title(name), options, version), (name, {**options, **more}))
     return found
+
+
+def _versions(game: Title, options: dict[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """What each version of a way of playing has besides its options."""
+    return game.space.versions.get(str(options.get("edition")), ({},))
 
 
 def named(wanted: str, options: dict[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -50,7 +58,7 @@ def _ways(game: Title) -> list[dict[str, Any]]:
     return ways
 
 
-def _id(game: Title, options: dict[str, Any]) -> str:
+def _id(game: Title, options: dict[str, Any], version: int) -> str:
     settings = {setting.name: setting for setting in game.settings()}
     words = [game.name]
     if "edition" in settings and len(settings["edition"].known) > 1:
@@ -59,4 +67,4 @@ def _id(game: Title, options: dict[str, Any]) -> str:
         words.append(options["mode"])
     if "seats" in options and options["seats"] != settings["seats"].default:
         words.append(f"{options['seats']}p")
-    return f"{SPACE}/{'-'.join(words)}-{VERSION}"
+    return f"{SPACE}/{'-'.join(words)}-v{version}"

@@ -92,8 +92,8 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
 
     @classmethod
     def _kind(cls, reward: str) -> Any:
-        settings = title(ids()[cls.id][0]).settings()
-        own = {s.name: s.default for s in settings if s.name not in _IN_THE_NAME}
+        name, options = ids()[cls.id]
+        own = {s.name: s.default for s in title(name).settings() if s.name not in {*_IN_THE_NAME, *options}}
         return _game_type(short_name(cls.id), cls.id.removeprefix(SPACE)[1:], reward, {**_OWN, **own})
 
     def _way(self, given: dict[str, Any]) -> Way:

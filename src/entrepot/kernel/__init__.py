@@ -1,6 +1,6 @@
 """What every game is made of. A game imports its words from here."""
 
-from .agenda import drop, finish, offer, offered, push
+from .agenda import drop, finish, offer, offer_if, offered, push
 from .chance import (
     Chance,
     Deck,
@@ -61,6 +61,7 @@ __all__ = [
     "linked",
     "note",
     "offer",
+    "offer_if",
     "offered",
     "push",
     "put_card",

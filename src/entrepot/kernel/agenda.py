@@ -46,6 +46,13 @@ def offer(choices: Choices, code: int) -> None:
 
 
 @rule
+def offer_if(choices: Choices, code: int, legal: bool) -> None:
+    """Mark a choice as legal if it is: written down either way and counted if it is, which costs no branch."""
+    choices.code[choices.count] = code
+    choices.count += 1 if legal else 0
+
+
+@rule
 def offered(choices: Choices, code: int) -> bool:
     for i in range(choices.count):
         if choices.code[i] == code:

@@ -17,6 +17,7 @@ from types import FunctionType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .deferring import deferring
+from .lowering import sure_of_records
 from .parts import Row, called
 from .programs import Program, linked_module, linked_source
 from .records import Record
@@ -27,7 +28,9 @@ from .state import GameState, GameTables
 Progress = Callable[[int, int, str], None]
 
 ENTRY_COST = 60  # how many rules' worth of time compiling the whole takes, for the progress line
-_OPTIONS = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+# Rules own nothing, so nothing is counted: counted references keep LLVM from working on several numbers at once.
+_OPTIONS = {"error_model": "numpy", "_nrt": False}
+_INSIDE = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 def cache_folder() -> Path:
@@ -68,6 +71,8 @@ class Compiler:
         self.numba = numba
         self.rulebook = rulebook
         self.mode = mode
+        self._options = _OPTIONS | ({"boundscheck": True} if mode == "checked" else {})
+        self._inside = self._options | _INSIDE
         self.made: dict[FunctionType, Any] = {}
         self.globals: dict[int, dict[str, Any]] = {}
         self.order: list[tuple[FunctionType, Any]] = []
@@ -92,8 +97,8 @@ class Compiler:
             scratch = path.with_suffix(f".{os.getpid()}")
             scratch.write_text(source)
             scratch.replace(path)
-        inner = self.numba.njit(**_OPTIONS)
-        entry = self.numba.njit(cache=True, nogil=True, error_model="numpy")
+        inner = self.numba.njit(**self._inside)
+        entry = self.numba.njit(cache=True, nogil=True, **self._options)
         before = self.numba.config.CACHE_DIR
         self.numba.config.CACHE_DIR = str(folder)
         try:
@@ -104,7 +109,7 @@ class Compiler:
         entry_point = module.enter
         ready, mark = folder / "ready", self._fingerprint(path)
         if not ready.exists() or ready.read_text() != mark:
-            with deferring(entry_point):
+            with deferring(entry_point), sure_of_records():
                 self._compile_all(entry_point, program, progress)
             ready.write_text(mark)
         return entry_point
@@ -135,7 +140,7 @@ class Compiler:
         copy = FunctionType(code, space, function.__name__, function.__defaults__)
         # Machine code from the cache is linked by symbol: two modes of one rule in a process must not share a name.
         copy.__qualname__ = f"{function.__name__}_{self.mode}"
-        dispatcher = self.numba.njit(**_OPTIONS)(copy)
+        dispatcher = self.numba.njit(**self._inside)(copy)
         self.made[function] = dispatcher
         self.order.append((function, dispatcher))
         return dispatcher

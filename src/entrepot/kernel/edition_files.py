@@ -81,14 +81,14 @@ class EditionFiles:
         """The ids of the rulebook's clauses, which values cite."""
         return _clause_ids(self.package)
 
+    def variants(self) -> dict[str, Path]:
+        """Variants of our own, which come with the game beside its editions."""
+        return _named(Path(str(resources.files(self.package).joinpath("variants"))))
+
     def kept(self) -> dict[str, Path]:
-        """What a host keeps for everybody, by name: `sugar.toml`, and `sugar/variant.toml`, are called `sugar`."""
+        """Variants that everybody may have by name: those that come with the game, and what a host keeps."""
         folder = os.environ.get(KEPT)
-        if not folder or not (Path(folder) / self.game).is_dir():
-            return {}
-        files = sorted((Path(folder) / self.game).resolve().iterdir())
-        alone = {file.stem: file for file in files if file.suffix == ".toml"}
-        return alone | {file.name: file / ABOUT for file in files if (file / ABOUT).is_file()}
+        return self.variants() | (_named(Path(folder) / self.game) if folder else {})
 
     def offered(self) -> tuple[str, ...]:
         names = self.names()
@@ -126,6 +126,15 @@ class EditionFiles:
             raise OptionError(f"{asked_by}No edition is called '{name}'; {hint}.")
         source = resources.files(self.package).joinpath("editions", f"{name}.toml")
         return str(source), DataFile.read(f"{OWN_FOLDER}{name}.toml", source.read_text("utf-8"))
+
+
+def _named(folder: Path) -> dict[str, Path]:
+    """The variants in a folder: `sugar.toml`, and `sugar/variant.toml`, are called `sugar`."""
+    if not folder.is_dir():
+        return {}
+    files = sorted(folder.resolve().iterdir())
+    alone = {file.stem: file for file in files if file.suffix == ".toml"}
+    return alone | {file.name: file / ABOUT for file in files if (file / ABOUT).is_file()}
 
 
 @cache

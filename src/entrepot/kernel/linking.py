@@ -21,7 +21,7 @@ from .records import Record
 from .rulebook import Rulebook
 from .state import Choices
 
-MODES = ("plain", "compiled", "counting", "cuda")
+MODES = ("plain", "compiled", "counting", "checked", "cuda")
 
 _LINKED: dict[tuple[str, str, str], Callable[..., int]] = {}
 _COMPILERS: dict[tuple[str, str], Compiler] = {}

@@ -35,6 +35,7 @@ class Messages:
         for source in sources:
             self._sources.update(entries_of(source))
         self._made: dict[str, Said] = {}
+        self._has: dict[str, bool] = {}
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._sources)
@@ -44,6 +45,12 @@ class Messages:
         return self._sources[name]
 
     def __contains__(self, message: str) -> bool:
+        found = self._has.get(message)
+        if found is None:
+            found = self._has[message] = self._is_there(message)
+        return found
+
+    def _is_there(self, message: str) -> bool:
         name, _, attribute = message.partition(".")
         if name not in self._sources:
             return self._otherwise is not None and message in self._otherwise
@@ -108,12 +115,17 @@ class _Maker:
 
     def pattern(self, pattern: Any) -> Said:
         parts = [self._element(element) for element in pattern.elements]
-        if all(isinstance(part, str) for part in parts):
+        spoken = [part for part in parts if not isinstance(part, str)]
+        if not spoken:
             text = "".join(map(str, parts))
             return lambda values: text
-        if len(parts) == 1 and not isinstance(parts[0], str):
-            return parts[0]
-        return lambda values: "".join([part if isinstance(part, str) else part(values) for part in parts])
+        if len(parts) == 1:
+            return spoken[0]
+        written = "".join([part.replace("%", "%%") if isinstance(part, str) else "%s" for part in parts])
+        if len(spoken) == 1:
+            only = spoken[0]
+            return lambda values: written % (only(values),)
+        return lambda values: written % tuple([part(values) for part in spoken])
 
     def _element(self, element: Any) -> str | Said:
         if isinstance(element, self._ast.TextElement):
@@ -127,19 +139,19 @@ class _Maker:
         if isinstance(expression, ast.NumberLiteral):
             return str(expression.value)
         if isinstance(expression, ast.VariableReference):
-            value = self._variable(expression.id.name)
-            return lambda values: str(value(values))
+            return self._variable(expression.id.name)
         if isinstance(expression, ast.SelectExpression):
             return self._select(expression)
         if isinstance(expression, ast.MessageReference | ast.TermReference):
             return self._reference(expression)
         raise MessageError(f"Messages have no {type(expression).__name__}.")
 
-    def _variable(self, name: str) -> Callable[[Values], Any]:
-        def value(values: Values) -> Any:
-            if name not in values:
-                raise MessageError(f"A message names the value {name!r}, which it is not given.")
-            return values[name]
+    def _variable(self, name: str) -> Said:
+        def value(values: Values) -> str:
+            try:
+                return str(values[name])
+            except KeyError:
+                raise MessageError(f"A message names the value {name!r}, which it is not given.") from None
 
         return value
 

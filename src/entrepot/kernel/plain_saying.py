@@ -61,6 +61,9 @@ class PlainQuestion:
     def exists(self, base: int, n: int) -> bool:
         return n in self.numbers(base)
 
+    def there(self, base: int) -> Iterable[int]:
+        return (n for n in self.numbers(base) if self.exists(base, n))
+
     def thing(self, base: int, n: int) -> Thing:
         return n if len(self.numbers(base)) > 1 else None
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -22,6 +22,7 @@ from .parts import called, is_inner, is_stand_in
 from .rulebook import LinkError, Rulebook
 from .rules import is_rule
 
+_WORD = 62  # bits of a number that rules can use without a sign
 _HOOKS = ("begin", "redact", "resample", "laws")
 _COVERED = ("entrepot.kernel", "entrepot.games")  # by the digest of every rulebook
 
@@ -77,8 +78,7 @@ def linked_source(rulebook: Rulebook, program: Program = ENGINE) -> str:
     _check(rulebook, rules)
     asks = rulebook.asks()
     lines = [f'"""Rules of {rulebook.name}, linked. Written by entrepot.kernel.linking; do not edit."""', ""]
-    lines += ["@inner", "def is_ask(do):"]
-    lines += [f"    return {' or '.join(f'do == {do}' for do in asks) or 'False'}", ""]
+    lines += _is_ask(asks)
     lines += _dispatch("mark", "g, s, choices", asks, rules, "may_")
     lines += _dispatch("carry_out", "g, s, code", asks, rules, "")
     steps = {int(do): do.name.lower() for do in rulebook.do if int(do) not in asks}
@@ -89,6 +89,16 @@ def linked_source(rulebook: Rulebook, program: Program = ENGINE) -> str:
     given = ", ".join(code.co_varnames[: code.co_argcount])
     lines += ["@entry", f"def enter({given}):", f"    return run({given})", ""]
     return "\n".join(lines)
+
+
+def _is_ask(asks: Iterable[int]) -> list[str]:
+    """One bit for each word of the agenda, so many to a number as have room: a look-up without a branch for each."""
+    words = range(max(asks, default=0) // _WORD + 1)
+    masks = [sum(1 << do % _WORD for do in asks if do // _WORD == at) for at in words]
+    lines = ["@inner", "def is_ask(do):"]
+    for at, mask in enumerate(masks[:-1]):
+        lines += [f"    if do < {(at + 1) * _WORD}:", f"        return ({mask} >> (do - {at * _WORD})) & 1 != 0"]
+    return [*lines, f"    return ({masks[-1]} >> (do - {(len(masks) - 1) * _WORD})) & 1 != 0", ""]
 
 
 def _dispatch(name: str, lead: str, kinds: dict[int, str], rules: dict[str, FunctionType], prefix: str) -> list[str]:

@@ -13,6 +13,9 @@ Only signed integers exist: mixing signed and unsigned ones means something else
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar, get_args, get_origin, get_type_hints, overload
 
 import numpy as np
@@ -58,6 +61,46 @@ class Grid(Generic[T]):
         raise NotImplementedError
 
 
+_STRICT: ContextVar[bool] = ContextVar("strict", default=False)
+
+
+@contextmanager
+def strict() -> Iterator[None]:
+    """Records that are made in here refuse a negative index. Python would count it from the end; machine code does not,
+    and would read what lies before the field. So no rule may use one, and tests run the rules like this."""
+    token = _STRICT.set(True)
+    try:
+        yield
+    finally:
+        _STRICT.reset(token)
+
+
+class NegativeIndex(IndexError):
+    """A rule asked for what lies before the first of a field."""
+
+
+class _Strict:
+    """A field with several things in it, which are counted from its beginning only."""
+
+    def __init__(self, things: Any) -> None:
+        self._things = things
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._things[_counted(index)]
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self._things[_counted(index)] = value
+
+    def __len__(self) -> int:
+        return len(self._things)
+
+
+def _counted(index: Any) -> Any:
+    if min(index) < 0 if isinstance(index, tuple) else index < 0:
+        raise NegativeIndex(f"index {index}")
+    return index
+
+
 class _Scalar:
     """A field holding one integer."""
 
@@ -90,7 +133,8 @@ class Record:
             f: memory.cast(f) for f in _FORMATS.values() if memory.nbytes % np.dtype(f).itemsize == 0
         }
         for name, (kind, offset, shape) in type(self)._nested.items():
-            setattr(self, name, _view(memory, kind, offset, shape))
+            view = _view(memory, kind, offset, shape)
+            setattr(self, name, _Strict(view) if shape is not None and _STRICT.get() else view)
 
     @classmethod
     def dtype(cls) -> np.dtype[Any]:

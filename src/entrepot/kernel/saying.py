@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import islice
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .messages import Messages
 from .state import Note
@@ -47,6 +47,14 @@ class Option:
     text: str
     target: str | None
     clause: str
+
+
+class Offered(NamedTuple):
+    """All that is said to whoever is asked: the prompt, the choices, and by verb why there are no others."""
+
+    prompt: Prompt
+    options: list[Option]
+    cannot: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -90,6 +98,9 @@ class Question(Protocol):
 
     def called(self, base: int, n: int) -> str:
         """The name of that thing."""
+
+    def there(self, base: int) -> Iterable[int]:
+        """The numbers of a range that exist, in order."""
 
     def target(self, base: int, n: int) -> str | None:
         """The board element a choice belongs to."""
@@ -176,7 +187,7 @@ class Sayings(Generic[Q, T]):
     """All pages of a game together."""
 
     def __init__(self, do: type[IntEnum], happened: type[IntEnum], pages: Iterable[Page[Q, T]]) -> None:
-        self._do, self.happened = do, happened
+        self.happened = happened
         self.asks: dict[int, Ask[Q]] = {}
         self.offers: dict[tuple[int, int], Offer[Q]] = {}
         self.tells: dict[int, Tell[T]] = {}
@@ -184,13 +195,18 @@ class Sayings(Generic[Q, T]):
             self.asks |= page.asks
             self.offers |= page.offers
             self.tells |= page.tells
+        self._of_ask: dict[int, list[tuple[int, Offer[Q]]]] = {}
+        for (ask, base), offer in self.offers.items():
+            self._of_ask.setdefault(ask, []).append((base, offer))
+        self._asking = {int(ask): f"ask-{word_of(ask)}" for ask in do}
+        self._words = {int(what): word_of(what) for what in happened}
 
     # --- what is asked ----------------------------------------------------------------------------------------------
 
     def prompt(self, q: Q) -> Prompt:
         ask = self.asks[q.do]
         message = ask.message(q) if callable(ask.message) else ask.message
-        return Prompt(q.says.say(message or f"ask-{word_of(self._do(q.do))}", **ask.values(q)), ask.clause)
+        return Prompt(q.says.made(message or self._asking[q.do])(ask.values(q)), ask.clause)
 
     def means(self, q: Q, code: int) -> Meaning | None:
         """What a code means under an ask, legal or not; None where it means nothing."""
@@ -207,18 +223,19 @@ class Sayings(Generic[Q, T]):
     def targets(self, q: Q) -> dict[str, list[int]]:
         """The same for every board element that any code belongs to."""
         found: dict[str, list[int]] = {}
-        for base in [base for do, base in self.offers if do == q.do]:
-            for n in q.numbers(base):
-                if q.exists(base, n) and (target := q.target(base, n)) is not None:
+        for base, _ in self._of_ask.get(q.do, ()):
+            for n in q.there(base):
+                if (target := q.target(base, n)) is not None:
                     found.setdefault(target, []).append(base + n)
         return found
 
     def cannot(self, q: Q, legal: Sequence[int]) -> dict[str, str]:
         """Why nothing can be chosen of a verb that the ask has, by verb."""
-        open_verbs = {self.offers[q.do, q.place_of(code)[0]].verb for code in legal}
+        do = q.do
+        open_verbs = {self.offers[do, q.place_of(code)[0]].verb for code in legal}
         found: dict[str, str] = {}
-        for (do, base), offer in self.offers.items():
-            if do == q.do and offer.verb not in open_verbs and offer.verb not in found:
+        for base, offer in self._of_ask.get(do, ()):
+            if offer.verb not in open_verbs and offer.verb not in found:
                 why = self._why_none(q, base, offer)
                 if why:
                     found[offer.verb] = why
@@ -227,10 +244,10 @@ class Sayings(Generic[Q, T]):
     def _why_none(self, q: Q, base: int, offer: Offer[Q]) -> str | None:
         """What is said to the first choice there; where each has its own reason, the message of the verb may have one
         for all of them (`.none`)."""
-        numbers = (n for n in q.numbers(base) if q.exists(base, n))
-        reasons = [self.refusal(q, base + n) for n in islice(numbers, 2)]
-        if len(set(reasons)) > 1 and f"{offer.verb}.none" in q.says:
-            return cited(q.says.say(f"{offer.verb}.none", **self.asks[q.do].values(q)), offer.clause)
+        for_all = f"{offer.verb}.none"
+        reasons = [self._refused(q, offer, base, n) for n in islice(q.there(base), 2 if for_all in q.says else 1)]
+        if len(reasons) > 1 and reasons[0] != reasons[1]:
+            return cited(q.says.made(for_all)(self.asks[q.do].values(q)), offer.clause)
         return reasons[0] if reasons else None
 
     def option(self, q: Q, code: int) -> Option:
@@ -254,9 +271,13 @@ class Sayings(Generic[Q, T]):
             return cited(q.says.say("refused-no-answer", asked=self.prompt(q).text.rstrip(".")), asked)
         if not q.exists(base, n):
             return cited(q.says.say("refused-not-there"), asked)
+        return self._refused(q, offer, base, n)
+
+    def _refused(self, q: Q, offer: Offer[Q], base: int, n: int) -> str:
+        """The same of something that is there."""
         why = offer.why_not(q, n)
         if why is not None:
-            return cited(q.says.say(why.message, **why.values), why.clause)
+            return cited(q.says.made(why.message)(why.values), why.clause)
         return cited(q.says.say("refused-not-now", choice=self._text(q, offer, base, n)), offer.clause)
 
     # --- what happened ----------------------------------------------------------------------------------------------
@@ -264,12 +285,12 @@ class Sayings(Generic[Q, T]):
     def line(self, t: T) -> Line:
         tell, word = self.tells[t.entry.what], self.word(t.entry)
         message = tell.message(t) if callable(tell.message) else tell.message
-        text = t.says.say(message or word, **{**t.names(tell.names, tell.kinds), **tell.values(t)})
+        text = t.says.made(message or word)({**t.names(tell.names, tell.kinds), **tell.values(t)})
         clause = tell.clause(t) if callable(tell.clause) else tell.clause
         return Line(word, t.entry.seat, t.things(tell.names, tell.kinds), text, clause)
 
     def word(self, entry: Note) -> str:
-        return word_of(self.happened(entry.what))
+        return self._words[entry.what]
 
     def is_clean(self, entry: Note) -> bool:
         """Whether a note's numbers that its word does not speak of are nothing."""

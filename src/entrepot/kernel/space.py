@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from .state import CHOICES
 
@@ -20,8 +21,11 @@ class Space:
 
     codes: int = CHOICES  # one more than the highest choice code
     blank: frozenset[str] = frozenset()  # what a redacted position always has blank, or rules use for a moment only
-    columns: frozenset[str] = frozenset()  # tables that have the viewer's column and, last, what everyone knows
+    rows: frozenset[str] = frozenset()  # tables that have a row for each seat and, last, one for what everyone knows
     filled: Mapping[str, str] = field(default_factory=dict)  # rows filled from the front, and what counts them
+    # By edition, with which options each version of its environments is played, v0 first: what learners know by a name
+    # stays what it was when the edition comes to be played with other cards.
+    versions: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
 
     def is_left_out(self, path: str) -> bool:
         """Whether a field of the state is no part of observations."""

@@ -28,7 +28,7 @@ from .messages import ENGLISH, Messages, read_folder
 from .outlook import Outlook
 from .plain_saying import PlainHappening, PlainQuestion, Ranges
 from .rulebook import Rulebook
-from .saying import Happening, Line, Meaning, Option, Prompt, Question, Sayings
+from .saying import Happening, Line, Meaning, Offered, Option, Prompt, Question, Sayings
 from .space import Space
 from .state import GameState, Note
 
@@ -42,6 +42,7 @@ __all__ = [
     "Difference",
     "Line",
     "Meaning",
+    "Offered",
     "Option",
     "OptionError",
     "PositionError",
@@ -294,7 +295,17 @@ class Title(ABC):
 
     def cannot(self, variant: Variant, s: GameState, codes: Sequence[int]) -> dict[str, str]:
         """Why nothing of a verb can be chosen where only these codes are legal, by verb."""
-        return self.sayings.cannot(self.question(variant, s), codes)
+        return self.cannot_answer(self.question(variant, s), codes)
+
+    def cannot_answer(self, question: Question, codes: Sequence[int]) -> dict[str, str]:
+        """The same of a question."""
+        return self.sayings.cannot(question, codes)
+
+    def offered(self, variant: Variant, s: GameState, codes: Sequence[int]) -> Offered:
+        """All that is said to whoever is asked."""
+        question, sayings = self.question(variant, s), self.sayings
+        options = [sayings.option(question, code) for code in codes]
+        return Offered(sayings.prompt(question), options, self.cannot_answer(question, codes))
 
     def refusal(self, variant: Variant, s: GameState, code: int) -> str:
         """Why a choice code is not legal now, in one sentence that cites a clause."""

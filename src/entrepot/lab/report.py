@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from entrepot.bots.levels import spec
+from entrepot.bots.levels import lacks_network, spec
 from entrepot.contests.crew import Crew
 from entrepot.contests.files import made, write, write_json
 from entrepot.contests.recording import record, recorder
@@ -23,6 +23,7 @@ from .tables import TABLES
 
 FORMAT = "entrepot-report/1"
 MOST_EXAMPLES = 60
+USUAL = ("greedy", "policy")
 LADDER = ("share-by-role", "share-by-order", "endings", "rounds", "known-after", "lead_changes", "margin")
 
 
@@ -44,6 +45,13 @@ def read_levels(text: str) -> list[Level]:
         spec(bot)
         levels.append(Level(bot, int(count)))
     return levels
+
+
+def usual_levels(plan: Plan) -> list[Level]:
+    """How answers change with strength is part of a report: a tenth as many games of those who are quick and decent,
+    and of those who are quick and strong, where they are not the ones who play."""
+    others = [bot for bot in USUAL if bot not in plan.bots and not lacks_network(plan.game.title, spec(bot))]
+    return [Level(bot, max(plan.games // 10, 1)) for bot in others]
 
 
 def report(

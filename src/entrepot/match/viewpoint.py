@@ -9,7 +9,7 @@ from collections.abc import Container
 from typing import TYPE_CHECKING, Any
 
 from entrepot.kernel.state import GameState
-from entrepot.kernel.title import Line, Once, Option, Prompt, shipped_messages
+from entrepot.kernel.title import Line, Offered, Once, Option, Prompt, shipped_messages
 
 from .knowledge import SPECTATOR, desk
 
@@ -75,9 +75,9 @@ class Viewpoint:
     def is_asked(self, seen: GameState) -> bool:
         return self.seat is not None and asked(seen) == self.seat
 
-    def offer(self, seen: GameState) -> tuple[Prompt, list[Option]]:
-        """Prompt and options, for the viewer who is asked and has just looked."""
-        return self._title.prompt(self.variant, seen), self._options(seen)
+    def offer(self, seen: GameState) -> Offered:
+        """Prompt, options, and why there are no others, for the viewer who is asked and has just looked."""
+        return self._title.offered(self.variant, seen, desk(self.match.game).legal())
 
     def _options(self, seen: GameState) -> list[Option]:
         return self._title.options(self.variant, seen, desk(self.match.game).legal())

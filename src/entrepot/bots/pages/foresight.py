@@ -1,4 +1,4 @@
-"""What comes of one choice: worlds in which it is made and everybody plays on, and how everybody stands then.
+"""What comes of choices: worlds in which they are made and everybody plays on, and how everybody stands then.
 
 Worlds of the same number are the same for every choice: the same hidden things, and the same luck for as long as both
 draw alike. So two choices are compared world by world, and most of what luck does drops out of the difference.
@@ -7,11 +7,11 @@ draw alike. So two choices are compared world by world, and most of what luck do
 from __future__ import annotations
 
 from entrepot.bots.records import Manner, Mind
-from entrepot.kernel import GameState, GameTables, seed
+from entrepot.kernel import Choices, GameState, GameTables, seed
 from entrepot.kernel.parts import Row, inner
 from entrepot.kernel.placing import people
 from entrepot.kernel.playing import LONGEST
-from entrepot.kernel.running import advance, imagine, resolve
+from entrepot.kernel.running import advance, imagine, mark_top, resolve
 from entrepot.kernel.state import SEATS
 
 from .answering import Brain, ask_network, best_liked
@@ -19,7 +19,6 @@ from .playout import pay, play_out
 from .rooms import IMAGINED, SEEN
 from .search import mark_considered, take_chances
 
-NOTHING_CHOSEN = -1
 COLUMNS = 2 * SEATS  # of a world: everybody's chance to win, then everybody's return
 
 
@@ -37,6 +36,27 @@ def begin_world(g: GameTables, w: Row[GameState], mind: Mind, number: int) -> No
         s.chance.draws = draws
     s.quiet = 1
     seed(mind.luck, mind.b, number, mind.a)
+
+
+@inner
+def may_choose(choices: Choices, code: int) -> bool:
+    for i in range(choices.count):
+        if choices.code[i] == code:
+            return True
+    return False
+
+
+@inner
+def make_choices(g: GameTables, s: GameState, mind: Mind) -> None:
+    """Make the choices that are to be foreseen, for as long as this world lets their seat make them."""
+    for number in range(mind.prospect.length):
+        advance(g, s)
+        mark_top(g, s, mind.offers)
+        if mind.offers.count == 0 or s.chair[s.agenda[s.depth - 1].seat] != mind.seat:
+            return
+        if not may_choose(mind.offers, mind.prospect.code[number]):
+            return
+        resolve(g, s, mind.prospect.code[number])
 
 
 @inner
@@ -75,8 +95,7 @@ def foresee(
     be kept, the worlds themselves."""
     for k in range(mind.count):
         begin_world(g, w, mind, mind.first + k)
-        if mind.prospect.code != NOTHING_CHOSEN:
-            resolve(g, w[IMAGINED], mind.prospect.code)
+        make_choices(g, w[IMAGINED], mind)
         if manner.network >= 0:
             follow_network(g, w, brain, mind, manner, mind.prospect.steps)
         else:

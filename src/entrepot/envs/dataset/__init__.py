@@ -3,10 +3,12 @@
     entrepot lab dataset ENVIRONMENT games.parquet --games 100 --bots greedy
 
 `load` gives the rows back as arrays, a few at a time or by column: what the asked seat saw, its legal choices, what it
-chose and what it got in the end. Both need polars: `pip install 'entrepot[parquet]'`.
+chose and what it got in the end. Both need polars: `pip install 'entrepot[parquet]'`. `to_minari` makes a data set of
+Minari of such a file.
 """
 
 from .exporting import export
 from .loading import Decisions, Rows, load
+from .minari_export import to_minari
 
-__all__ = ["Decisions", "Rows", "export", "load"]
+__all__ = ["Decisions", "Rows", "export", "load", "to_minari"]

@@ -31,7 +31,7 @@ def _copying(count: int, source: Any) -> Any:
 
 move_octets = intrinsic(_copying(AT_ONCE, _OCTET))  # 16 bytes become 16 numbers
 move_words = intrinsic(_copying(AT_ONCE, _WORD))  # 16 numbers as they are
-move_column = intrinsic(_copying(4, _WORD))  # 4 numbers as they are
+move_number = intrinsic(_copying(4, _WORD))  # 4 numbers as they are
 
 
 @intrinsic  # type: ignore[untyped-decorator]

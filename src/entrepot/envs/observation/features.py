@@ -24,7 +24,7 @@ from entrepot.kernel.title import Title
 
 from .layout import Layout
 from .lighting import DOWN, LINE, VIEWS, Op, light
-from .spans import COLUMN, FRAMES
+from .spans import FRAMES, WIDTH
 
 USUAL = {1: Count(-1, 60), 2: Count(-20, 300), 4: Count(-20, 300), 8: Count(-20, 300)}  # where nothing is said
 NUMBERS = 128  # of cards of which nothing is said
@@ -226,9 +226,9 @@ class Features:
     def _numbers(self, kind: Any, shape: Any, content: Any, by_seat: BySeat | None, here: str, name: str) -> None:
         """A field of integers: one, a row, or a grid whose last index may be a seat."""
         held, at, width = content or USUAL[kind.itemsize], self._at[here], max(kind.itemsize // 2, 1)
-        if here in self.title.space.columns:
-            for row in range(shape[0]):
-                self._value(f"{name}[{row}]", at + row * COLUMN, held, COLUMN)
+        if here in self.title.space.rows:
+            for place in range(shape[1]):
+                self._value(f"{name}[{place}]", at + place * WIDTH, held, WIDTH)
             return
         if isinstance(held, Card) and shape is not None:
             self._cards(name, at, held, shape, width)

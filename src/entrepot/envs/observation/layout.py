@@ -3,7 +3,7 @@
 An observation is made from the position redacted for the seat and from nothing else, so it cannot tell what the seat
 may not know. It opens with the head (who looks, who is asked, the asks on top of the agenda) and goes on with every
 field of the position in the order of its record. A field of 32 or 64 bits takes two or four numbers, low half first.
-Of a table with a column for each seat and one for the public, only the column of the one who looks is there.
+Of a table with a row for each seat and one for the public, only the row of the one who looks is there.
 
     entrepot lab observation GAME      prints the table of fields, and which of them are private
 """
@@ -23,7 +23,7 @@ from entrepot.kernel.title import Title
 from entrepot.match import SPECTATOR, Game
 from entrepot.match.knowledge import Knowledge
 
-from .spans import COLUMN, FRAMES, HEAD, OCTETS, OWN, WORDS, Span, leaves, spans
+from .spans import FRAMES, HEAD, OCTETS, OWN, WIDTH, WORDS, Span, leaves, spans
 
 Numbers = np.ndarray[Any, np.dtype[np.int16]]
 
@@ -54,7 +54,7 @@ class Plan(NamedTuple):
 
     fields: tuple[Field, ...]
     size: int
-    columns: tuple[Span, ...]
+    rows: tuple[Span, ...]
     octets: Any
     to_octets: Any
     words: Any
@@ -102,9 +102,10 @@ class Layout:
         out[plan.to_octets] = memory[plan.octets]
         words = memory.view(np.int16)
         out[plan.to_words] = words[plan.words]
-        for span in plan.columns:
-            table = words[span.offset // 2 :][: span.count * COLUMN * (SEATS + 1)].reshape(span.count, -1, COLUMN)
-            out[span.to : span.to + span.count * COLUMN] = table[:, viewer if viewer >= 0 else SEATS].reshape(-1)
+        for span in plan.rows:
+            length = span.count * WIDTH
+            row = span.offset // 2 + length * (viewer if viewer >= 0 else SEATS)
+            out[span.to : span.to + length] = words[row : row + length]
         state = np.frombuffer(seen, self.game.title.rulebook.state.dtype())[0]
         out[0] = viewer
         out[1] = -1

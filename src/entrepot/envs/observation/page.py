@@ -31,7 +31,7 @@ def _page(rulebook: Rulebook, space: Space) -> str:
     record = rulebook.state
     return "\n".join(
         [
-            f"from {__package__}.copying import move_column, move_octets, move_words",
+            f"from {__package__}.copying import move_number, move_octets, move_words",
             "",
             "@inner",
             "def redact_to_observe(g, s, viewer):",
@@ -59,9 +59,9 @@ def _writing(span: Span) -> Iterator[str]:
     """From front to back, always as many numbers as are moved at once: the next field lies over what was too much."""
     to, start = f"to + {2 * span.to}", f"memory + {span.offset}"
     if span.kind == OWN:
-        yield f"column = {start} + 8 * (viewer if viewer >= 0 else {SEATS})"
-        yield f"for row in range({span.count}):"
-        yield f"    move_column({to} + 8 * row, column + {8 * (SEATS + 1)} * row)"
+        yield f"row = {start} + {8 * span.count} * (viewer if viewer >= 0 else {SEATS})"
+        yield f"for k in range({span.count}):"
+        yield f"    move_number({to} + 8 * k, row + 8 * k)"
         return
     move, size = ("move_octets", 1) if span.kind == OCTETS else ("move_words", 2)
     if span.places is not None:  # behind what was ever filled all is as it was when the game began

@@ -14,8 +14,8 @@ from entrepot.kernel.state import SEATS
 
 FRAMES = 4  # asks and steps from the top of the agenda
 HEAD = 2 + 5 * FRAMES
-OCTETS, WORDS, OWN = range(3)  # bytes; 16-bit words; the viewer's column of a table of 64-bit numbers
-COLUMN = 4  # numbers for each row of a column
+OCTETS, WORDS, OWN = range(3)  # bytes; 16-bit words; the viewer's row of a table of 64-bit numbers
+WIDTH = 4  # numbers of an observation for each of these
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Leaf:
 
 @dataclass
 class Span:
-    """Neighbours in memory that are neighbours in an observation: `count` bytes, words, or rows of a table."""
+    """Neighbours in memory that are neighbours in an observation: `count` bytes, words, or numbers of 64 bits."""
 
     kind: int
     offset: int
@@ -59,7 +59,7 @@ class Span:
     @property
     def length(self) -> int:
         """How many numbers it takes in an observation."""
-        return self.count * (COLUMN if self.kind == OWN else 1)
+        return self.count * (WIDTH if self.kind == OWN else 1)
 
     def goes_on_as(self, other: Span) -> bool:
         alike = self.kind == other.kind != OWN and self.places == other.places
@@ -92,8 +92,8 @@ def leaves(
             continue
         offset = base + layout[name][1]
         if isinstance(kind, np.dtype):
-            own = path in space.columns
-            assert not own or (kind.itemsize, shape[1:]) == (2 * COLUMN, (SEATS + 1,))
+            own = path in space.rows
+            assert not own or (kind.itemsize, shape[0]) == (2 * WIDTH, SEATS + 1)
             yield Leaf(path, offset, kind, 1 if shape is None else int(np.prod(shape)), own, places)
         elif shape is None:
             yield from leaves(kind, space, f"{path}.", offset)

@@ -61,6 +61,7 @@ def observe(
     numbers: int,
     depth: int,
     agenda: int,
+    row: int,
     viewer: Row[int],
     octets: Row[i8],
     words: Row[i16],
@@ -88,7 +89,7 @@ def observe(
         elif kind[place] == WORDS:
             value = words[(base + offset[place]) // 2]
         elif kind[place] == OWN:
-            value = words[(base + offset[place]) // 2 + SEATS * seat]
+            value = words[(base + offset[place]) // 2 + row * seat]
         else:
             value = octets[base + offset[place]]
         out[at * numbers + place] = value

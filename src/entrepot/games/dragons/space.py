@@ -9,5 +9,5 @@ from .vocabulary import MARKETS, Choose
 SPACE = Space(
     codes=int(Choose.SUBSTITUTE) + MARKETS,
     blank=frozenset({"viewer", "room", "laid", "laid_card"}),
-    columns=frozenset({"maybe"}),
+    rows=frozenset({"maybe"}),
 )

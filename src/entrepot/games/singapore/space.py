@@ -19,4 +19,5 @@ SPACE = Space(
         }
     ),
     filled={f"players[{seat}].tableau": "slots" for seat in range(SEATS)},
+    versions={"2022-11": ({"house": "2026-11"}, {"house": "2026-12"})},
 )

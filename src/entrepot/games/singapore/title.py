@@ -12,6 +12,7 @@ from entrepot.kernel import GameState, Note, Rulebook
 from entrepot.kernel.clauses import Clauses
 from entrepot.kernel.messages import ENGLISH, Messages
 from entrepot.kernel.saying import Line
+from entrepot.kernel.saying import Question as AnyQuestion
 from entrepot.kernel.title import Once, OptionError, Setting, Title, Variant
 
 from . import says
@@ -133,8 +134,12 @@ class Singapore(Title):
             setting.check(chosen[setting.name])
         edition = load_edition(chosen["edition"], chosen["house"])
         chosen["house"] = edition.house
+        if "seats" not in options and chosen["seats"] not in edition.options["seats"]:
+            chosen["seats"] = edition.options["seats"][-1]
         if chosen["mode"] not in edition.options["modes"]:
             raise OptionError(f"The edition {edition.name} has no {chosen['mode']} mode.")
+        if chosen["seats"] not in edition.options["seats"]:
+            raise OptionError(f"The edition {edition.name} is not for {chosen['seats']} players.")
         if chosen["first_game"] and not edition.options["first_game"]:
             raise OptionError(f"The edition {edition.name} has no rules for a first game.")
         if chosen["seats"] != PLAYERS and chosen["mode"] != MODES[0]:
@@ -167,9 +172,9 @@ class Singapore(Title):
     def question(self, variant: Variant, s: GameState) -> Question:
         return Question(variant, _state(s))
 
-    def cannot(self, variant: Variant, s: GameState, codes: Sequence[int]) -> dict[str, str]:
+    def cannot_answer(self, question: AnyQuestion, codes: Sequence[int]) -> dict[str, str]:
         """Also by the places of the Market row: what is missing for a card there."""
-        question = self.question(variant, s)
+        assert isinstance(question, Question)
         return self.sayings.cannot(question, codes) | missing_for(question, codes)
 
     def happening(self, variant: Variant, s: GameState, entry: Note) -> Happening:

@@ -11,7 +11,8 @@ from .seeing.viewpoints import Viewer, Viewpoints
 from .work import Work
 
 if TYPE_CHECKING:
-    from .live import Follower, LiveTable
+    from .following import Follower
+    from .live import LiveTable
 
 A_FEW = 8  # choices that are put into words without anybody noticing
 TRIES = 3  # somebody may take choices back while they are being put into words

@@ -13,9 +13,7 @@ import weakref
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal, ParamSpec, Protocol, TypeVar
-
-import msgspec
+from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
 
 from entrepot.match import Match
 from entrepot.match.deals import sealed
@@ -24,9 +22,9 @@ from ..errors import Refused, StoreFailed, VersionConflict
 from ..store.entries import Charter, Chosen, Entry, Logged, Seated, Standing, Undone
 from .accounts import outcome
 from .by_itself import ByItself
+from .following import Follower, Held, Shown
 from .history import History
 from .old_games import resume, seen_as
-from .people import Person
 from .seeing.viewpoints import Viewer, Viewpoints
 
 if TYPE_CHECKING:
@@ -40,37 +38,6 @@ T = TypeVar("T")
 TRIES = 20
 AT_ONCE = 0.0  # no time of day: a clock that was set back must not keep a bot waiting
 PATIENCE = 10.0  # seconds that something may take until it is written
-
-
-class Follower(Protocol):
-    """A connection that follows tables."""
-
-    person: Person
-    address: str
-
-    def changed(self, table: str) -> None:
-        """There is something new to show of a table."""
-
-    def send(self, message: dict[str, Any]) -> None:
-        """Something to say besides."""
-
-
-class Held:
-    """What a follower has: as which viewer, and how many entries of its journal; None before the first state."""
-
-    def __init__(self, viewer: Viewer) -> None:
-        self.viewer = viewer
-        self.entries: int | None = None
-        self.told_over = False
-
-
-class Shown:
-    """What was made to be shown and stays the same for a while."""
-
-    def __init__(self) -> None:
-        self.watched: dict[str, dict[str, Any]] = {}  # what spectators see of this version, by language
-        self.seats: dict[Viewer, msgspec.Raw] = {}  # who sits where, as each viewer sees it
-        self.present: frozenset[int] | None = None  # the seats whose players are connected
 
 
 class Turn:
@@ -355,7 +322,7 @@ class LiveTable:
         """It is on disk: everyone may see it, and bots may go on."""
         if self.charter.private:
             self._let_onlookers_go()
-        self.shown.watched.clear()
+        self.shown.forget_version()
         self._shown = self.history.version
         for follower in list(self.followers):
             follower.changed(self.id)
@@ -393,7 +360,7 @@ class LiveTable:
 
     def rest(self) -> None:
         """Nothing has happened for a while: what is made again when it is needed is let go."""
-        self.shown.watched.clear()
+        self.shown.forget_version()
         self.shown.seats.clear()
         if self.viewpoints is not None:
             self.viewpoints.rest()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import Choices, note, offer, push, rule, show
+from entrepot.kernel import Choices, note, offer, offer_if, push, rule, show
 
 from ..vocabulary import (
-    CARDS,
     NOBODY,
     PLAYERS,
     RANKS,
@@ -102,8 +101,8 @@ def may_declare(g: Tables, s: State, choices: Choices, seat: int) -> None:
         within = g.edition.limit - value_of(s)
         for rank in range(Rank.TWO, Rank.JACK):
             card = 1 + s.suit * RANKS + rank
-            if s.where[card] == Place.STOCK and (not begun or price_in_stock(g, s, card) <= within):
-                offer(choices, Choose.CARD + card)
+            dear = begun and price_in_stock(g, s, card) > within
+            offer_if(choices, Choose.CARD + card, s.where[card] == Place.STOCK and not dear)
     offer_claim(g, s, choices, seat)
 
 
@@ -117,7 +116,7 @@ def declare(g: Tables, s: State, code: int, seat: int) -> None:
         announce(g, s, seat)
         return
     if code == Choose.WITHDRAW:
-        withdraw(s, seat)
+        withdraw(g, s, seat)
         return
     card = code - Choose.CARD
     if s.where[card] == Place.STOCK:
@@ -130,15 +129,16 @@ def declare(g: Tables, s: State, code: int, seat: int) -> None:
 
 
 @rule
-def withdraw(s: State, seat: int) -> None:
+def withdraw(g: Tables, s: State, seat: int) -> None:
     """R31: before it is announced a Declaration can be dropped for nothing, and the player is free to declare something
     else or nothing."""
     s.withdrawn += 1
-    for card in range(1, CARDS):
-        if s.where[card] == Place.DECLARED:
-            move(s, card, source_place(s))
-        elif s.where[card] == Place.SEALED + seat:
-            move(s, card, Place.HAND + seat)
+    first, own = 1 + s.suit * RANKS, 1 + g.suit[s.suit].primary * RANKS
+    for rank in range(RANKS):
+        if s.where[first + rank] == Place.DECLARED:
+            move(s, first + rank, source_place(s))
+        if s.where[own + rank] == Place.SEALED + seat:
+            move(s, own + rank, Place.HAND + seat)
     clear_buying(s)
     note(s, Happened.WITHDREW, seat)
 

@@ -89,20 +89,16 @@ def is_affected(s: State, seat: int, event: int) -> bool:
 def price_in_stock(g: Tables, s: State, card: int) -> int:
     """10.2, R23, R24: the printed Value, 2 more for The Hated People up to theirs, 2 less for the Merchant Union
     from its on."""
-    number = g.card[card].number
-    if s.event == Event.HATED_PEOPLE and number <= s.event_value:
-        return number + g.edition.dearer
-    if s.event == Event.MERCHANT_UNION and number >= s.event_value:
-        return number - g.edition.cheaper
-    return number
+    number, value = g.card[card].number, s.event_value
+    more = g.edition.dearer if s.event == Event.HATED_PEOPLE else 0
+    less = g.edition.cheaper if s.event == Event.MERCHANT_UNION else 0
+    return number + (more if number <= value else 0) - (less if number >= value else 0)
 
 
 @rule
 def may_be_committed(g: Tables, s: State, card: int) -> bool:
     """10.2: the limits of FCCC Regulations and Customs Crackdown bind every commitment."""
-    number = g.card[card].number
-    if s.event == Event.FCCC_REGULATIONS:
-        return number <= s.event_value
-    if s.event == Event.CUSTOMS_CRACKDOWN:
-        return number >= s.event_value
-    return True
+    number, value = g.card[card].number, s.event_value
+    dear = s.event == Event.FCCC_REGULATIONS and number > value
+    cheap = s.event == Event.CUSTOMS_CRACKDOWN and number < value
+    return not dear and not cheap

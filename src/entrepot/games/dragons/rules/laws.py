@@ -16,7 +16,7 @@ from ..vocabulary import (
     Place,
     Stage,
 )
-from .memory import hand_bits, spot_of
+from .memory import as_all_know, hand_bits, spot_of
 from .scoring import has_won
 from .seize import value_of
 from .state import State, Tables
@@ -39,7 +39,7 @@ def laws(g: Tables, s: State) -> int:
             return 6
         if not turns_are_right(s):
             return 7
-        if not nobody_knows_wrong(s):
+        if not nobody_knows_wrong(s) or not nobody_knows_less(s):
             return 10
         for seat in range(s.seats):
             if g.auto_declare != 0 and has_won(g, s, seat):
@@ -172,11 +172,21 @@ def nobody_knows_wrong(s: State) -> bool:
         for row in range(PLAYERS + 1):
             if row >= s.seats and row != TABLE:
                 continue
-            thought = s.maybe[card, row]
+            thought = s.maybe[row, card]
             if (spots == 0) != (thought == 0) or (spots != 0 and thought & spots == 0):
                 return False
             if row < TABLE and place == Place.HAND + row and thought != 1 << (Place.HAND + row):
                 return False
             if row < TABLE and place != Place.HAND + row and thought & hand_bits(row) != 0:
+                return False
+    return True
+
+
+@rule
+def nobody_knows_less(s: State) -> bool:
+    """Law 10: no seat thinks possible what everyone knows not to be."""
+    for row in range(s.seats):
+        for card in range(1, CARDS):
+            if s.maybe[row, card] & ~as_all_know(s, card) != 0:
                 return False
     return True

@@ -1,7 +1,7 @@
 """What each seat has seen (2.4): kept by the rules as cards move, so that a seat forgets nothing it could still
 know.
 
-For every card that is not open, `maybe[card, row]` has one bit for each pile or Hand in which the owner of that row
+For every card that is not open, `maybe[row, card]` has one bit for each pile or Hand in which the owner of that row
 must think it possible. A card seen to go somewhere has one bit; when an unseen card goes from one pile to another,
 every card that may have lain in the first may now lie in the second. Row TABLE holds what a spectator can know.
 """
@@ -37,7 +37,7 @@ def hand_bits(seat: int) -> int:
 def lay_open(s: State, card: int) -> None:
     """A card lies where everyone sees it."""
     for row in range(PLAYERS + 1):
-        s.maybe[card, row] = 0
+        s.maybe[row, card] = 0
 
 
 @rule
@@ -45,12 +45,12 @@ def all_know(s: State, card: int, place: int) -> None:
     """Everyone saw the card go face down into a pile or a Hand."""
     spot = spot_of(place)
     for row in range(PLAYERS + 1):
-        s.maybe[card, row] = spot
+        s.maybe[row, card] = spot
 
 
 @rule
 def one_knows(s: State, row: int, card: int, place: int) -> None:
-    s.maybe[card, row] = spot_of(place)
+    s.maybe[row, card] = spot_of(place)
 
 
 @rule
@@ -60,14 +60,14 @@ def forget_dealt(s: State, row: int, seat: int) -> None:
     for suit in range(SUITS):
         for rank in range(2):
             card = 1 + suit * RANKS + rank
-            if s.maybe[card, row] & dealt != 0:
-                s.maybe[card, row] = (s.maybe[card, row] & ~dealt) | (1 << (Place.HAND + seat))
+            if s.maybe[row, card] & dealt != 0:
+                s.maybe[row, card] = (s.maybe[row, card] & ~dealt) | (1 << (Place.HAND + seat))
 
 
 @rule
 def see_leave(s: State, row: int, card: int, seat: int) -> None:
     """A row sees which card leaves a Hand: if it was the 2 or the 3 of the deal (R6), no other card is."""
-    was = s.maybe[card, row]
+    was = s.maybe[row, card]
     dealt = was & ((1 << (Spot.TWO + seat)) | (1 << (Spot.THREE + seat)))
     if dealt == 0:
         return
@@ -76,15 +76,37 @@ def see_leave(s: State, row: int, card: int, seat: int) -> None:
         return
     for suit in range(SUITS):
         for rank in range(2):
-            s.maybe[1 + suit * RANKS + rank, row] &= ~dealt
+            s.maybe[row, 1 + suit * RANKS + rank] &= ~dealt
 
 
 @rule
 def all_see_leave(s: State, card: int, seat: int) -> None:
     """Everyone sees which card leaves a Hand. Only a 2 or a 3 can have been dealt."""
     if (card - 1) % RANKS <= 1:
+        dealt = s.maybe[TABLE, card] & ((1 << (Spot.TWO + seat)) | (1 << (Spot.THREE + seat)))
         for row in range(PLAYERS + 1):
             see_leave(s, row, card, seat)
+        if dealt != 0:
+            heed_the_table(s)
+
+
+@rule
+def heed_the_table(s: State) -> None:
+    """What everyone can tell from a card of the deal no seat overlooks, even one that could not say by itself how the
+    card came into that Hand."""
+    for row in range(s.seats):
+        for suit in range(SUITS):
+            for rank in range(2):
+                card = 1 + suit * RANKS + rank
+                s.maybe[row, card] &= as_all_know(s, card)
+
+
+@rule
+def as_all_know(s: State, card: int) -> int:
+    """Where everyone must think a card possible, whichever way it may have come into a Hand."""
+    common = s.maybe[TABLE, card]
+    hands = (common | (common >> HAND_TO_TWO) | (common >> HAND_TO_THREE)) & HANDS
+    return common | hands | (hands << HAND_TO_TWO) | (hands << HAND_TO_THREE)
 
 
 @rule
@@ -98,9 +120,8 @@ def unknown_room(s: State, row: int, place: int) -> int:
         others = hand_bits(place - Place.HAND) & ~spot
     dealt = 0
     for card in range(1, CARDS):
-        if s.maybe[card, row] == spot:
-            room -= 1
-        dealt |= s.maybe[card, row] & others
+        room -= 1 if s.maybe[row, card] == spot else 0
+        dealt |= s.maybe[row, card] & others
     while dealt != 0:
         dealt &= dealt - 1
         room -= 1
@@ -113,18 +134,12 @@ def stir(s: State, row: int, source: int, goal: int) -> None:
     if source >= Place.HAND and source < Place.HAND + PLAYERS:
         forget_dealt(s, row, source - Place.HAND)
     out, into = spot_of(source), spot_of(goal)
-    keep = -1
-    if unknown_room(s, row, goal) == 1:
-        keep = ~into  # all that lay there before has a name, so nothing else can have
+    gone = out if s.count[source] == 0 else 0
+    no_more = into if unknown_room(s, row, goal) == 1 else 0  # all that lay there before has a name, and nothing else
     for card in range(1, CARDS):
-        bits = s.maybe[card, row]
-        if bits != into:
-            bits &= keep
-        if bits & out != 0:
-            bits |= into
-            if s.count[source] == 0:
-                bits &= ~out
-        s.maybe[card, row] = bits
+        bits = s.maybe[row, card]
+        left = bits & ~no_more if bits != into else bits
+        s.maybe[row, card] = (left | into) & ~gone if left & out != 0 else left
 
 
 @rule
@@ -133,12 +148,9 @@ def stir_for_all_but(s: State, seers: int, source: int, goal: int) -> None:
     for row in range(PLAYERS + 1):
         if (row < s.seats or row == TABLE) and (seers >> row) & 1 == 0:
             stir(s, row, source, goal)
-    for card in range(1, CARDS):
-        common = s.maybe[card, TABLE]
-        hands = (common | (common >> HAND_TO_TWO) | (common >> HAND_TO_THREE)) & HANDS
-        common |= hands | (hands << HAND_TO_TWO) | (hands << HAND_TO_THREE)
-        for row in range(s.seats):
-            s.maybe[card, row] &= common
+    for row in range(s.seats):
+        for card in range(1, CARDS):
+            s.maybe[row, card] &= as_all_know(s, card)
 
 
 @rule
@@ -153,7 +165,7 @@ def show_hands(s: State) -> None:
             all_know(s, card, place)
         else:
             for row in range(PLAYERS + 1):
-                s.maybe[card, row] &= ~hands
+                s.maybe[row, card] &= ~hands
 
 
 @rule
@@ -174,7 +186,7 @@ def show_all(s: State, kings: int) -> None:
             lay_open(s, card)
         else:
             for row in range(PLAYERS + 1):
-                s.maybe[card, row] &= ~shown
+                s.maybe[row, card] &= ~shown
 
 
 @rule
@@ -202,9 +214,9 @@ def look_through(s: State, row: int, place: int) -> None:
     spot = spot_of(place)
     for card in range(1, CARDS):
         if s.where[card] == place:
-            s.maybe[card, row] = spot
+            s.maybe[row, card] = spot
         else:
-            s.maybe[card, row] &= ~spot
+            s.maybe[row, card] &= ~spot
 
 
 @rule
@@ -212,7 +224,7 @@ def forget_markets(s: State) -> None:
     """No Black Market is left for a card to lie in."""
     for card in range(1, CARDS):
         for row in range(PLAYERS + 1):
-            s.maybe[card, row] &= ~MARKET_BITS
+            s.maybe[row, card] &= ~MARKET_BITS
 
 
 @rule
@@ -221,5 +233,5 @@ def close_spot(s: State, slot: int) -> None:
     low = (1 << (Spot.MARKET + slot)) - 1
     for card in range(1, CARDS):
         for row in range(PLAYERS + 1):
-            bits = s.maybe[card, row]
-            s.maybe[card, row] = (bits & low) | ((bits >> 1) & ~low)
+            bits = s.maybe[row, card]
+            s.maybe[row, card] = (bits & low) | ((bits >> 1) & ~low)

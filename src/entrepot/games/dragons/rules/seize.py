@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import Choices, note, offer, push, rule, show
+from entrepot.kernel import Choices, note, offer, offer_if, push, rule, show
 
 from ..vocabulary import CARDS, NOBODY, RANKS, Choose, Do, Event, Happened, Kind, Place, Rank, Stage
 from .events import is_affected, may_be_committed
@@ -52,8 +52,8 @@ def may_bid(g: Tables, s: State, choices: Choices, seat: int) -> None:
         primary = g.suit[s.suit].primary
         for rank in range(Rank.TWO, Rank.JACK):
             card = 1 + primary * RANKS + rank
-            if s.where[card] == Place.HAND + seat and may_be_committed(g, s, card):
-                offer(choices, Choose.CARD + card)
+            fits = may_be_committed(g, s, card)
+            offer_if(choices, Choose.CARD + card, s.where[card] == Place.HAND + seat and fits)
     offer_claim(g, s, choices, seat)
 
 
@@ -78,7 +78,8 @@ def bid(g: Tables, s: State, code: int, seat: int) -> None:
 def worth_of_bid(g: Tables, s: State, seat: int) -> int:
     """6.2 step 3; what is no legal Primary card counts nothing (R32)."""
     worth = 0
-    for card in range(1, CARDS):
+    first = 1 + g.suit[s.suit].primary * RANKS
+    for card in range(first, first + RANKS):
         if s.where[card] == Place.SEALED + seat and is_legal_bid(g, s, card):
             worth += g.card[card].number
     return worth
@@ -171,8 +172,8 @@ def offer_suit(g: Tables, s: State, choices: Choices, seat: int, suit: int) -> N
     """10.2: only cards within the Event's limits."""
     for rank in range(Rank.TWO, Rank.JACK):
         card = 1 + suit * RANKS + rank
-        if s.where[card] == Place.HAND + seat and may_be_committed(g, s, card):
-            offer(choices, Choose.CARD + card)
+        fits = may_be_committed(g, s, card)
+        offer_if(choices, Choose.CARD + card, s.where[card] == Place.HAND + seat and fits)
 
 
 @rule

@@ -140,7 +140,7 @@ def deal_rank(g: Tables, s: State, rank: int, place: int, spot: int) -> None:
         if s.where[card] != Place.DISCARD and (s.where[card] != Place.OUT or rank == Rank.KING):
             for row in range(PLAYERS + 1):
                 mine = row < TABLE and s.where[card] == place + row
-                s.maybe[card, row] = 1 << (place + row) if mine else hidden & ~(1 << (spot + row) if row < TABLE else 0)
+                s.maybe[row, card] = 1 << (place + row) if mine else hidden & ~(1 << (spot + row) if row < TABLE else 0)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import Choices, note, offer, push, rule, show
+from entrepot.kernel import Choices, note, offer_if, push, rule, show
 
 from ..vocabulary import (
     CARDS,
@@ -62,10 +62,10 @@ def draw_to_marketplace(g: Tables, s: State) -> None:
 def offer_stocks(s: State, choices: Choices) -> None:
     """The Stocks that have cards."""
     for suit in range(SUITS):
+        cards = 0
         for rank in range(Rank.TWO, Rank.JACK):
-            if s.where[1 + suit * RANKS + rank] == Place.STOCK:
-                offer(choices, Choose.SUIT + suit)
-                break
+            cards += 1 if s.where[1 + suit * RANKS + rank] == Place.STOCK else 0
+        offer_if(choices, Choose.SUIT + suit, cards > 0)
 
 
 # --- 9.2 Foreign Merchant ---------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def remove_player(g: Tables, s: State, seat: int) -> None:
         king = 1 + suit * RANKS + Rank.KING
         if s.where[king] == Place.KING + seat:
             move(s, king, Place.EXILE)
-            s.maybe[king, seat] = 1 << Place.EXILE
+            s.maybe[seat, king] = 1 << Place.EXILE
             stir_for_all_but(s, 1 << seat, Place.KING + seat, Place.EXILE)
     lose_eggs(g, s, seat)
     for card in range(1, CARDS):

@@ -114,7 +114,7 @@ class State(GameState):
     market_number: Annotated[Array[i16], MARKETS, SILENT]
     markets_made: Annotated[i16, SILENT]
     # what each seat, and the table as a whole, thinks possible for every hidden card: bits of Spot, 0 for an open card
-    maybe: Annotated[Grid[i64], (CARDS, PLAYERS + 1), Bits(Spot.MARKET + TOLD_APART, seats=SPOTTED)]
+    maybe: Annotated[Grid[i64], (PLAYERS + 1, CARDS), Bits(Spot.MARKET + TOLD_APART, seats=SPOTTED)]
     room: Annotated[Array[i8], SPOTS]  # used while a hidden truth is imagined, otherwise 0
     # dice
     die: Annotated[Array[i8], 2, Count(0, 6)]

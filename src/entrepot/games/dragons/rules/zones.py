@@ -21,12 +21,12 @@ def move(s: State, card: int, to: int) -> None:
 def random_card(s: State, place: int) -> int:
     """A card of a pile or a Hand, each as likely as the others (0.2)."""
     left = draw(s.chance, s.count[place])
+    found = 0
     for card in range(1, CARDS):
-        if s.where[card] == place:
-            if left == 0:
-                return card
-            left -= 1
-    return 0
+        here = 1 if s.where[card] == place else 0
+        found = card if here > left and found == 0 else found
+        left -= here
+    return found
 
 
 @rule

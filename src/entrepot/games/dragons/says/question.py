@@ -13,6 +13,7 @@ choice names the board element it belongs to:
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from entrepot.kernel.plain_saying import Ranges
@@ -65,6 +66,9 @@ class Question:
     def exists(self, base: int, n: int) -> bool:
         """Whether a choice names something that is in the game at all."""
         return n in self.numbers(base)
+
+    def there(self, base: int) -> Iterable[int]:
+        return self.numbers(base)
 
     # --- what a choice is about -------------------------------------------------------------------------------------
 

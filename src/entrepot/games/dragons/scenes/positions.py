@@ -266,11 +266,11 @@ class Position:
                 own = row < s.seats and where in (Place.HAND + row, Place.KING + row)
                 mine = hand_bits(row) | 1 << (Place.KING + row) if row < s.seats else 0
                 if own or where < Place.HAND or where >= Place.MARKET:
-                    s.maybe[card, row] = spot_of(where)
+                    s.maybe[row, card] = spot_of(where)
                 elif where < Place.KING:
-                    s.maybe[card, row] = hands & ~mine
+                    s.maybe[row, card] = hands & ~mine
                 elif where < Place.EVENT:
-                    s.maybe[card, row] = kings & ~mine
+                    s.maybe[row, card] = kings & ~mine
         assert sum(s.count[where] for where in range(PLACES)) == CARDS - 1
 
     # --- what happens next --------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 from entrepot.kernel.title import Variant
 
 from ..rules.state import State
-from ..vocabulary import PLAYERS, Place, Stage
+from ..vocabulary import CARDS, PLAYERS, Place, Stage
 from . import view
 from .ids import SEAT_IDS, Printed, printed
 from .outlook import asked_viewer, outlook_part
@@ -55,6 +55,7 @@ TURN = (_run("round_number", "minors"), _run("die", "die"), _run("event_card", "
 MARKET, STACK, DECLARATION = _run("markets", "market_number"), _run("stacked", "resolving"), _run("stage", "seizer")
 EVENT = _run("event_card", "affected")
 ACTIVE, MAYBE = _run("active", "active"), _run("maybe", "maybe")
+ROW = 8 * CARDS  # bytes of `maybe` for each viewer
 END = (_run("over", "over"), _run("score", "place"), _run("ended_by", "ended_by"), _run("earned", "earned"))
 
 
@@ -108,7 +109,7 @@ def _known(s: State, data: bytes, once: Once) -> tuple[list[bytes], list[bytes],
     """What the viewer remembers of what lies face down: of piles, Hands, Black Markets."""
     count = data[COUNT]
     hidden = count[: Place.EVENT] + count[Place.SEALED : Place.SEALED + PLAYERS] + count[Place.MARKET :]
-    thought = data[WHERE] if s.viewer == 0 else memoryview(data[MAYBE]).cast("q")[s.viewer - 1 :: PLAYERS + 1].tobytes()
+    thought = data[WHERE] if s.viewer == 0 else data[MAYBE][ROW * (s.viewer - 1) : ROW * s.viewer]
 
     def make() -> bytes:
         memory = Remembered(s)

@@ -47,13 +47,13 @@ def redact(g: Tables, s: State, seat: int) -> None:
     s.viewer = 1 + row
     hide_draft(s, seat)
     for card in range(1, CARDS):
-        spots = s.maybe[card, row]
+        spots = s.maybe[row, card]
         mine = seat >= 0 and s.where[card] == Place.SEALED + seat
         if spots != 0 and not mine:
             s.where[card] = known_place(spots)
         for other in range(PLAYERS):
-            s.maybe[card, other] = 0
-        s.maybe[card, row] = spots
+            s.maybe[other, card] = 0
+        s.maybe[row, card] = spots
     if s.tithing != 1 + seat:
         s.tithing = 0  # it tells whether a Hand had won before
     for other in range(PLAYERS):
@@ -142,7 +142,7 @@ def resample(g: Tables, s: State, seat: int) -> None:
 @rule
 def is_loose(s: State, row: int, card: int) -> bool:
     """A card the row cannot place."""
-    spots = s.maybe[card, row]
+    spots = s.maybe[row, card]
     return spots & (spots - 1) != 0
 
 
@@ -157,14 +157,14 @@ def count_room(s: State, row: int) -> None:
         s.room[Place.HAND + seat] += s.count[Place.SEALED + seat]
     thought = 0
     for card in range(1, CARDS):
-        thought |= s.maybe[card, row]
+        thought |= s.maybe[row, card]
     for seat in range(PLAYERS):
         for spot in range(Spot.TWO + seat, Spot.MARKET, PLAYERS):
             if (thought >> spot) & 1 == 1:
                 s.room[spot] = 1
                 s.room[Place.HAND + seat] -= 1
     for card in range(1, CARDS):
-        spots = s.maybe[card, row]
+        spots = s.maybe[row, card]
         if spots != 0 and spots & (spots - 1) == 0:
             for spot in range(SPOTS):
                 if spots == 1 << spot:
@@ -194,12 +194,12 @@ def find_room(s: State, row: int, card: int) -> None:
     """Put a card into a spot with room; where there is none, push another card out and find room for that one."""
     homeless = card
     for _ in range(PATIENCE):
-        spot = random_spot(s, s.maybe[homeless, row], True)
+        spot = random_spot(s, s.maybe[row, homeless], True)
         if spot >= 0:
             s.where[homeless] = SPOT + spot
             s.room[spot] -= 1
             return
-        spot = random_spot(s, s.maybe[homeless, row], False)
+        spot = random_spot(s, s.maybe[row, homeless], False)
         out = loose_card_in(s, row, spot)
         if out != 0:
             s.where[homeless] = SPOT + spot
@@ -248,7 +248,7 @@ def swap_about(g: Tables, s: State, row: int, seat: int) -> bool:
         a = loose_card(s, row, below(s.chance, loose))
         b = loose_card(s, row, below(s.chance, loose))
         here, there = s.where[a] - SPOT, s.where[b] - SPOT
-        if (s.maybe[a, row] >> there) & 1 == 1 and (s.maybe[b, row] >> here) & 1 == 1:
+        if (s.maybe[row, a] >> there) & 1 == 1 and (s.maybe[row, b] >> here) & 1 == 1:
             s.where[a] = SPOT + there
             s.where[b] = SPOT + here
         if turn >= SHUFFLES * loose and turn % SHUFFLES == 0 and is_plausible(g, s, row, seat):
@@ -376,13 +376,13 @@ def see_as(s: State, seat: int) -> None:
     for card in range(1, CARDS):
         place = s.where[card]
         if place == Place.SEALED + seat or place == Place.HAND + seat:
-            s.maybe[card, seat] = 1 << (Place.HAND + seat)
-        elif s.maybe[card, TABLE] == 0:
-            s.maybe[card, seat] = 0
+            s.maybe[seat, card] = 1 << (Place.HAND + seat)
+        elif s.maybe[TABLE, card] == 0:
+            s.maybe[seat, card] = 0
         elif place == Place.KING + seat:
-            s.maybe[card, seat] = spot_of(place)
+            s.maybe[seat, card] = spot_of(place)
         else:
-            s.maybe[card, seat] = see_card_as(s, seat, card)
+            s.maybe[seat, card] = see_card_as(s, seat, card)
     if s.searched != 0 and s.agenda[s.depth - 1].seat == seat:
         look_through(s, seat, Place.MARKET + s.searched - 1)
 
@@ -390,7 +390,7 @@ def see_as(s: State, seat: int) -> None:
 @rule
 def see_card_as(s: State, seat: int, card: int) -> int:
     """What everyone knows of a card, less one's own Hand and Front, and never without the truth."""
-    spots = s.maybe[card, TABLE] & ~hand_bits(seat) & ~(1 << (Place.KING + seat))
+    spots = s.maybe[TABLE, card] & ~hand_bits(seat) & ~(1 << (Place.KING + seat))
     place = s.where[card]
     if place >= Place.SEALED and place < Place.SEALED + PLAYERS:
         place = place - Place.SEALED + Place.HAND

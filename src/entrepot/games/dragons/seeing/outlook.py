@@ -43,9 +43,9 @@ def outlook_part(g: Tables, s: State) -> dict[str, Any]:
         return {"outlook": {"so_far": None, "with": {}, "visit": visit}}
     where = memoryview(cast(Any, s.where)).tolist()
     cards_asked = [card for card in range(1, CARDS) if where[card] in (Place.STOCK, Place.HAND + seat)]
-    values = {code_of(card): _value_with(g, s, seat, card) for card in cards_asked}
-    cards = {code: _standing(g, value) for code, value in values.items() if value is not None}
     laid = worth_of_bid(g, s, seat) if s.stage == Stage.SEIZING else 0
+    values = {code_of(card): _value_with(g, s, seat, card, laid) for card in cards_asked}
+    cards = {code: _standing(g, value) for code, value in values.items() if value is not None}
     return {"outlook": {"so_far": _standing(g, _value(s, raised=laid)), "with": cards, "visit": None}}
 
 
@@ -59,16 +59,15 @@ def _value(s: State, lowered: int = 0, raised: int = 0, cancelled: int = 0) -> i
     return s.base - s.bonus - s.lowered - lowered + exchanged
 
 
-def _value_with(g: Tables, s: State, seat: int, card: int) -> int | None:
-    """None for a card that does nothing to it."""
+def _value_with(g: Tables, s: State, seat: int, card: int, laid: int) -> int | None:
+    """None for a card that does nothing to it. `laid` is the worth of what the seat bids already."""
     suit, number = g.card[card].suit, g.card[card].number
     if s.where[card] == Place.STOCK:
         return value_of(s) + price_in_stock(g, s, card) if s.stage == Stage.DECLARING and suit == s.suit else None
     if s.where[card] != Place.HAND + seat:
         return None
     if s.active != seat:
-        bid = worth_of_bid(g, s, seat) if s.stage == Stage.SEIZING else 0
-        return _value(s, raised=bid + number) if is_legal_bid(g, s, card) else None
+        return _value(s, raised=laid + number) if is_legal_bid(g, s, card) else None
     if is_legal_bid(g, s, card):
         return _value(s, lowered=number)
     return _value(s, cancelled=number) if s.stage == Stage.RESOLVING and suit == g.suit[s.suit].secondary else None

@@ -22,6 +22,7 @@ PLACE_OF = tuple(int(place_of_spot(spot)) for spot in range(SPOTS))
 SPOTS_OF = tuple(sum(1 << spot for spot in range(SPOTS) if PLACE_OF[spot] == place) for place in range(PLACES))
 OF_THE_DEAL = range(Spot.TWO, Spot.MARKET)
 BITS = tuple(1 << card for card in range(CARDS))
+WRITTEN = {BITS[card]: f'"{CODES[card - 1]}"'.encode() for card in range(1, CARDS)}  # as JSON
 EGGS = sum(BITS[card] for card in range(1, JOKER) if (card - 1) % RANKS == Rank.ACE)
 BOTH = Place.KING + PLAYERS  # places up to here have a spot of the same number
 
@@ -46,8 +47,8 @@ class Remembered:
     def part(self, place: int) -> dict[str, Any]:
         """What a view says of a place."""
         return {
-            "known": list(_codes(self.known[place])),
-            "possible": list(_codes(self.possible[place])),
+            "known": _codes(self.known[place]),
+            "possible": _codes(self.possible[place]),
             "eggs": self.eggs(place),
         }
 
@@ -110,7 +111,7 @@ class Remembered:
 def _column(s: State, row: int) -> list[int]:
     """What the viewer's own row says of each card, by its number."""
     maybe = memoryview(cast(Any, s.maybe)).cast("B").cast("q")
-    return maybe[row :: PLAYERS + 1].tolist()
+    return maybe[row * CARDS : (row + 1) * CARDS].tolist()
 
 
 def _room(s: State, thought: Kinds) -> list[int]:
@@ -205,14 +206,18 @@ def _places(spots: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(PLACE_OF[spot] for spot in _bits(spots)))
 
 
-@lru_cache(1 << 10)
-def _codes(cards: int) -> tuple[str, ...]:
-    return tuple(CODES[card - 1] for card in _bits(cards))
+def _codes(cards: int) -> list[str]:
+    return [CODES[card - 1] for card in _bits(cards)]
 
 
-@lru_cache(1 << 10)
+@lru_cache(1 << 12)
 def _listed(cards: int) -> bytes:
-    return ",".join([f'"{code}"' for code in _codes(cards)]).encode()
+    listed = []
+    while cards:  # lowest first
+        lowest = cards & -cards
+        listed.append(WRITTEN[lowest])
+        cards ^= lowest
+    return b",".join(listed)
 
 
 @lru_cache(1 << 12)

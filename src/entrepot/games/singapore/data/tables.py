@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from entrepot.kernel import Array
 
-from ..rules.state import BonusLine, BoostLine, EffectLine, EventCard, Legacy, MarketCard, Tables
+from ..rules.state import BonusLine, BoostLine, CardSummary, EffectLine, EventCard, Legacy, MarketCard, Tables
 from ..vocabulary import PLAYERS, Bonus, Boost, Conflict, Effect, Faction, Modifier, Vice
 from .cardtexts import BattleCardText, CardTexts, EventCardText, LegacyText, MarketCardText
 from .conflicts import CONFLICT_ROWS
@@ -43,6 +43,7 @@ def fill_tables(
         left_out = card.vice == Vice.SLAVERY and not slavery
         tables.market[number].copies = 0 if left_out else copies.get(card.id, card.copies)
         _fill_market_card(tables.market[number], card)
+        _sum_up(tables.summary[number], card)
     for number, battle in book.battle.items():
         row = tables.battle[number]
         row.copies = _battle_copies(battle, copies.get(battle.id, battle.copies), mode)
@@ -56,6 +57,8 @@ def fill_tables(
     for number, event in book.events.items():
         tables.event[number].deck = event.deck * copies.get(event.id, event.copies)
         _fill_event(tables.event[number], event)
+        for modifier, n in reversed(event.modifiers):
+            tables.modifier[number, modifier] = n
     _fill_leaders(tables, book)
     _fill_tiles(tables, book)
     _fill_conflicts(tables, book)
@@ -103,6 +106,13 @@ def _fill_market_card(row: MarketCard, card: MarketCardText) -> None:
     _fill_effects(row.action, card.action)
     _fill_boosts(row.boost, card.boost)
     _fill_bonuses(row.bonus, card.bonus)
+
+
+def _sum_up(row: CardSummary, card: MarketCardText) -> None:
+    effects = {phrase.effect for phrase in card.action} - {Effect.NONE}
+    row.acts = bool(effects - {Effect.TAKE_STORED})
+    row.keeps = Effect.TAKE_STORED in effects
+    row.pays = bool(effects & {Effect.WEALTH, Effect.WEALTH_EACH})
 
 
 def _fill_effects(rows: Array[EffectLine], phrases: Sequence[EffectPhrase]) -> None:

@@ -18,32 +18,39 @@ def can_activate(g: Tables, s: State, seat: int, slot: int) -> bool:
     """D30, H13: a lone card, or a Community, named by its leftmost card. S24: something in it must have an Action. D31,
     S25: none of its cards was activated this round. H22: what it costs must be there."""
     tableau = s.players[seat].tableau
-    if tableau[slot].card == 0 or tableau[slot].face_up == 0 or tableau[slot].left != NOBODY:
+    card, face_up, left = tableau[slot].card, tableau[slot].face_up, tableau[slot].left
+    if card == 0 or face_up == 0 or left != NOBODY:
         return False
-    acts = False
+    acts, used = 0, 0
     wealth = s.players[seat].wealth
     at = slot
     while at != NOBODY:
         place = tableau[at]
-        if place.used != 0:
-            return False
-        acts = acts or has_action(g, place)
-        for i in range(3):
-            line = g.market[place.card].action[i]
-            if is_wealth(line.effect):
-                wealth += min(line_amount(g, line, place), 0)
+        acts |= has_action(g, place)
+        used |= place.used
+        if g.summary[place.card].pays != 0:
+            wealth -= activation_cost(g, place)
         at = place.right
-    return acts and wealth >= 0
+    return acts != 0 and used == 0 and wealth >= 0
 
 
 @rule
-def has_action(g: Tables, place: Slot) -> bool:
-    """S24; H34: a card that keeps Influence has an Action only while it keeps some."""
+def has_action(g: Tables, place: Slot) -> int:
+    """S24, 1 or 0; H34: a card that keeps Influence has an Action only while it keeps some."""
+    card = g.summary[place.card]
+    acts, keeps = card.acts, card.keeps
+    return acts | (keeps if place.tokens > 0 else 0)
+
+
+@rule
+def activation_cost(g: Tables, place: Slot) -> int:
+    """H22: what the Actions of a card cost."""
+    cost = 0
     for i in range(3):
-        effect = g.market[place.card].action[i].effect
-        if effect != 0 and (effect != Effect.TAKE_STORED or place.tokens > 0):
-            return True
-    return False
+        line = g.market[place.card].action[i]
+        if is_wealth(line.effect):
+            cost -= min(line_amount(g, line, place), 0)
+    return cost
 
 
 @rule

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import Choices, note, offer, push, put_card, remove_card, rule, show, take_card
+from entrepot.kernel import Choices, note, offer, offer_if, push, put_card, remove_card, rule, show, take_card
 
 from ..vocabulary import (
     MARKET_ROW,
     NOBODY,
+    VICES,
     Because,
     Boost,
     Choose,
@@ -42,7 +43,7 @@ from .tableau import can_join, has_room, is_kind, join, lay_card
 @rule
 def price_of(g: Tables, s: State, seat: int, card: int) -> int:
     """D1: the price for one's faction, changed by the event, by boosts, and by a privilege not yet used this turn."""
-    return changed_price(g, s, seat, card, price_change(g, s, seat))
+    return changed_price(g, s, seat, card, price_change(g, s, seat), boosts(g, s, seat, Boost.DUAL_DISCOUNT))
 
 
 @rule
@@ -52,18 +53,21 @@ def price_change(g: Tables, s: State, seat: int) -> int:
 
 
 @rule
-def changed_price(g: Tables, s: State, seat: int, card: int, change: int) -> int:
+def changed_price(g: Tables, s: State, seat: int, card: int, change: int, dual_discount: int) -> int:
     price = printed_price(g, s, seat, card) + change - class_discount(g, s, seat, card)
-    if g.market[card].price[0] != g.market[card].price[1]:
-        price -= boosts(g, s, seat, Boost.DUAL_DISCOUNT)
-    return max(price, 0)
+    return max(price - (dual_discount if has_two_prices(g, card) else 0), 0)
+
+
+@rule
+def has_two_prices(g: Tables, card: int) -> bool:
+    return g.market[card].price[0] != g.market[card].price[1]
 
 
 @rule
 def printed_price(g: Tables, s: State, seat: int, card: int) -> int:
     """D1: by faction. G8: a Colonial Ally may pay the British price of a two-price card and $1."""
     price = own_price(g, s, seat, card)
-    if s.players[seat].role == Role.COLONIAL_ALLY and g.market[card].price[0] != g.market[card].price[1]:
+    if s.players[seat].role == Role.COLONIAL_ALLY and has_two_prices(g, card):
         price = min(price, g.market[card].price[Faction.BRITISH] + 1)
     return price
 
@@ -125,7 +129,7 @@ def explain_price(g: Tables, s: State, seat: int, card: int) -> None:
     because_of_event(g, s, seat, Modifier.MARKET_PRICE)
     because(s, seat, Because.ATTRIBUTE, 0, -privilege(g, s, seat))
     because_of_class(g, s, seat, Boost.DISCOUNT, g.market[card].kind, -1)
-    if g.market[card].price[0] != g.market[card].price[1]:
+    if has_two_prices(g, card):
         because_of_boosts(g, s, seat, Boost.DUAL_DISCOUNT, -1)
 
 
@@ -146,6 +150,15 @@ def is_outlawed(g: Tables, s: State, card: int) -> bool:
 
 
 @rule
+def outlawed_vices(s: State) -> int:
+    """A bit for each vice that is outlawed; bit 0, which is no vice, is never set."""
+    bits = 0
+    for vice in range(VICES):
+        bits |= 1 << (vice + 1) if s.outlawed[vice] != NOBODY else 0
+    return bits
+
+
+@rule
 def can_take(g: Tables, s: State, seat: int, card: int) -> bool:
     """S22, D58, D59: an outlawed vice stays in the Market row, and cannot be bought."""
     return card != 0 and not is_outlawed(g, s, card) and has_room(s, seat)
@@ -158,10 +171,13 @@ def offer_market(g: Tables, s: State, choices: Choices, seat: int, extra: int) -
         return
     purse = s.players[seat].wealth - extra
     change = price_change(g, s, seat)
+    dual_discount = boosts(g, s, seat, Boost.DUAL_DISCOUNT)
+    outlawed = outlawed_vices(s)
     for place in range(MARKET_ROW):
         card = s.row[place]
-        if card != 0 and not is_outlawed(g, s, card) and changed_price(g, s, seat, card, change) <= purse:
-            offer(choices, Choose.MARKET + place)
+        legal = (outlawed >> g.market[card].vice) & 1 == 0
+        price = changed_price(g, s, seat, card, change, dual_discount)
+        offer_if(choices, Choose.MARKET + place, card != 0 and legal and price <= purse)
 
 
 @rule
@@ -366,10 +382,8 @@ def can_buy_two(g: Tables, s: State, seat: int, extra: int) -> bool:
 
 @rule
 def offer_battle_deck(g: Tables, s: State, choices: Choices, seat: int, extra: int) -> None:
-    if can_buy_battle_card(g, s, seat, extra):
-        offer(choices, Choose.BUY_BATTLE_CARD)
-    if can_buy_two(g, s, seat, extra):
-        offer(choices, Choose.BUY_TWO_BATTLE_CARDS)
+    offer_if(choices, Choose.BUY_BATTLE_CARD, can_buy_battle_card(g, s, seat, extra))
+    offer_if(choices, Choose.BUY_TWO_BATTLE_CARDS, can_buy_two(g, s, seat, extra))
 
 
 @rule

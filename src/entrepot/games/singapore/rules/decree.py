@@ -49,11 +49,12 @@ def can_decree_on(g: Tables, s: State, seat: int, vice: int) -> bool:
 
 @rule
 def can_decree(g: Tables, s: State, seat: int) -> bool:
-    """D50: there is a Decree one can pay for."""
-    for vice in range(VICES):
-        if can_decree_on(g, s, seat, vice):
-            return True
-    return False
+    """D50: there is a Decree one can pay for. One vice costs as much as another, but for slavery."""
+    if stored_tokens(s, seat) >= decree_cost(g, s, seat, Vice.SLAVERY + 1):
+        for vice in range(Vice.SLAVERY + 1, VICES):
+            if not is_vetoed(s, vice):
+                return True
+    return can_decree_on(g, s, seat, Vice.SLAVERY)
 
 
 @rule

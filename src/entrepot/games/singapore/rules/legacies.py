@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from entrepot.kernel import Choices, note, offer, push, put_card, remove_card, rule, show, take_card, whisper
 
-from ..vocabulary import TILES, VICES, Bonus, Choose, Do, Happened, Kind, Source
+from ..vocabulary import TILES, VICES, Bonus, Choose, Do, Happened, Kind, Role, Source
 from .state import Legacy, State, Tables
 from .supplies import gain_points, storehouse_of
 from .tableau import attached_count, community_size, is_kind, people_on
@@ -239,7 +239,19 @@ def counted_in_conflict(g: Tables, s: State, seat: int, what: int) -> int:
         return player.hand + player.revealed
     if what == Bonus.WARS_WON:
         return player.wars_won
+    if what == Bonus.COLONIAL_ALLIES:
+        return colonial_allies(s)
     return 0
+
+
+@rule
+def colonial_allies(s: State) -> int:
+    """G4, H52: Rajas who have become Colonial Allies."""
+    count = 0
+    for seat in range(s.seats):
+        if s.players[seat].role == Role.COLONIAL_ALLY:
+            count += 1
+    return count
 
 
 @rule

@@ -126,7 +126,17 @@ def take_raid(g: Tables, s: State, seat: int) -> None:
     if result > 0:
         s.players[seat].raids += 1
     if result >= g.edition.raid_ship_at:
-        change_ships(g, s, -1)
+        scare_ship(g, s)
+
+
+@rule
+def scare_ship(g: Tables, s: State) -> None:
+    """D41: a ship leaves. H51: not one of the last, where somebody's board keeps them safe."""
+    for seat in range(s.seats):
+        if may_have(s, seat, Boost.SAFE_SHIPS) and s.ships <= boosts(g, s, seat, Boost.SAFE_SHIPS):
+            note(s, Happened.SHIP_STAYS, seat, s.ships)
+            return
+    change_ships(g, s, -1)
 
 
 @rule

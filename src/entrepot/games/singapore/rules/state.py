@@ -20,8 +20,6 @@ from ..vocabulary import (
     TILES,
     VICES,
     WORKS,
-    Bonus,
-    Boost,
     Conflict,
     Effect,
     Faction,
@@ -32,6 +30,9 @@ from ..vocabulary import (
 )
 
 PLACES = 20  # of a tableau that learners tell apart
+# what learners tell apart: networks were made before there was more
+BOOSTS = 37
+BONUSES = 34
 
 # --- tables: cards and edition values ---------------------------------------------------------------------------------
 
@@ -46,13 +47,13 @@ class EffectLine(Record):
 
 
 class BoostLine(Record):
-    boost: Annotated[i8, One(max(Boost) + 1, none=0)]
+    boost: Annotated[i8, One(BOOSTS, none=0)]
     n: Annotated[i8, Count(-8, 8)]
     extra: Annotated[i8, Count(0, 40)]
 
 
 class BonusLine(Record):
-    bonus: Annotated[i8, One(max(Bonus) + 1, none=0)]
+    bonus: Annotated[i8, One(BONUSES, none=0)]
     n: Annotated[i8, Count(-8, 8)]
     dice: Annotated[i8, Count(0, 4)]
     extra: Annotated[i8, Count(0, 8)]
@@ -113,7 +114,7 @@ class LegacyStep(Record):
 
 
 class Legacy(Record):
-    count: Annotated[i8, One(max(Bonus) + 1, none=0)]
+    count: Annotated[i8, One(BONUSES, none=0)]
     n: Annotated[i8, Count(0, 12)]
     extra: Annotated[i8, Count(0, 12)]
     step: Annotated[Array[LegacyStep], 3, BAG]
@@ -247,6 +248,14 @@ class Edition(Record):
     ships_later: i8  # G3: starting Battle cards are dealt without the four ships
 
 
+class CardSummary(Record):
+    """What follows from the Actions that a Market card prints: rules look at it often."""
+
+    acts: i8  # it has an Action that can always be taken
+    keeps: i8  # it has an Action that takes what the card keeps
+    pays: i8  # one of its Actions changes Wealth
+
+
 class Tables(GameTables):
     edition: Edition
     market: Annotated[Array[MarketCard], 96]
@@ -261,6 +270,9 @@ class Tables(GameTables):
     solo_terms: Solo
     two: Annotated[i8, FLAG]  # two players, each with both leaders of a faction
     conflict: Annotated[Array[ConflictRow], 25, SILENT]  # five rows for each Conflict, row = conflict * 5 + i
+    # what is printed on cards, made ready
+    modifier: Annotated[Grid[i8], (32, max(Modifier) + 1), SILENT]  # the number of each modifier, by event
+    summary: Annotated[Array[CardSummary], 96, SILENT]  # of Market cards
 
 
 # --- the position -----------------------------------------------------------------------------------------------------
@@ -299,7 +311,7 @@ class Player(Record):
     wars_won: Annotated[i8, Count(0, 6)]
     gives_share: Annotated[i8, FLAG]
     privilege_used: Annotated[i8, Count(0, 3)]
-    boosts_met: Annotated[i64, Bits(max(Boost) + 1)]  # a bit for each Boost that any card of this player has ever had
+    boosts_met: Annotated[i64, Bits(BOOSTS)]  # a bit for each Boost that any card of this player has ever had
     hand: Annotated[i8, Count(0, HAND)]
     heroes: Annotated[i8, Count(0, 8)]  # Folk Heroes among the cards in hand
     card: Annotated[Array[i8], HAND, Card("battle")]

@@ -163,9 +163,8 @@ def may_have(s: State, seat: int, boost: int) -> bool:
 
 @rule
 def boost_of(s: State, line: BoostLine, boost: int) -> int:
-    if line.boost == boost:
-        return line.n
-    return 0
+    n = line.n
+    return n if line.boost == boost else 0
 
 
 @rule
@@ -177,12 +176,12 @@ def boosts(g: Tables, s: State, seat: int, boost: int) -> int:
     total = boost_of(s, player.attribute, boost)
     for slot in range(player.slots):
         place = player.tableau[slot]
-        if place.face_up != 0:
-            for i in range(2):
-                total += boost_of(s, g.market[place.card].boost[i], boost)
+        card = g.market[place.card]
+        given = boost_of(s, card.boost[0], boost) + boost_of(s, card.boost[1], boost)
+        total += given if place.face_up != 0 else 0
     for at in range(player.revealed):
-        for i in range(2):
-            total += boost_of(s, g.battle[player.open_card[at]].boost[i], boost)
+        open_card = g.battle[player.open_card[at]]
+        total += boost_of(s, open_card.boost[0], boost) + boost_of(s, open_card.boost[1], boost)
     return total
 
 
@@ -386,8 +385,4 @@ def roll(g: Tables, s: State, dice: int) -> int:
 @rule
 def modifier(g: Tables, s: State, kind: int) -> int:
     """C6: the number of a round modifier while the current event prints it, else 0; 1 for those without a number."""
-    event = g.event[s.event]
-    for i in range(2):
-        if event.modifier[i] == kind:
-            return event.modifier_n[i]
-    return 0
+    return g.modifier[s.event, kind]

@@ -83,26 +83,26 @@ def clear_slot(place: Slot) -> None:
 def mates(left: MarketCard, right: MarketCard) -> bool:
     """D5, S27: the right connector of one card joins the left connector of the next if their shapes are opposite and
     they share a colour; two-tone ones share both."""
-    if left.right_shape == Shape.NONE or right.left_shape == Shape.NONE or left.right_shape == right.left_shape:
-        return False
-    return left.right_colour & right.left_colour != 0
+    one, other = left.right_shape, right.left_shape
+    shared = left.right_colour & right.left_colour
+    return one != Shape.NONE and other != Shape.NONE and one != other and shared != 0
 
 
 @rule
 def can_take_part(place: Slot) -> bool:
     """Only face-up cards that already belong to the tableau connect (E37, H15)."""
-    return place.card != 0 and place.face_up != 0 and place.arriving == 0
+    card, face_up, arriving = place.card, place.face_up, place.arriving
+    return card != 0 and face_up != 0 and arriving == 0
 
 
 @rule
 def can_join(g: Tables, s: State, seat: int, left: int, right: int) -> bool:
     """Whether the card in slot `left` could stand directly left of the one in slot `right`, both ends being free."""
     tableau = s.players[seat].tableau
-    if left == right or not can_take_part(tableau[left]) or not can_take_part(tableau[right]):
-        return False
-    if tableau[left].right != NOBODY or tableau[right].left != NOBODY:
-        return False
-    if not mates(g.market[tableau[left].card], g.market[tableau[right].card]):
+    take_part = can_take_part(tableau[left]) and can_take_part(tableau[right])
+    free = tableau[left].right == NOBODY and tableau[right].left == NOBODY
+    fit = mates(g.market[tableau[left].card], g.market[tableau[right].card])
+    if left == right or not take_part or not free or not fit:
         return False
     return leftmost(s, seat, left) != leftmost(s, seat, right)
 
@@ -197,7 +197,8 @@ def people_on(place: Slot) -> int:
 @rule
 def has_vacancy(g: Tables, place: Slot) -> bool:
     """D21: a face-up card with a free Population slot."""
-    return place.face_up != 0 and place.arriving == 0 and people_on(place) < g.market[place.card].slots
+    face_up, arriving, people = place.face_up, place.arriving, people_on(place)
+    return face_up != 0 and arriving == 0 and people < g.market[place.card].slots
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.kernel import Choices, note, offer, push, rule, show
+from entrepot.kernel import Choices, note, offer, offer_if, push, rule, show
 
 from ..vocabulary import (
     NOBODY,
@@ -24,6 +24,7 @@ from .buy import (
     buy_searched_card,
     can_buy_any,
     can_search,
+    may_search,
     offer_battle_deck,
     offer_market,
 )
@@ -96,12 +97,11 @@ def place_leaders(g: Tables, s: State) -> None:
 @rule
 def may_place_leader(g: Tables, s: State, choices: Choices) -> None:
     """C10, C11: on an open Leader space."""
+    taken = 0
+    for other in range(s.seats):
+        taken |= 1 << (s.players[other].space + 1)  # bit 0: on none
     for space in range(LeaderSpace.BATTLE + 1):
-        taken = False
-        for other in range(s.seats):
-            taken = taken or s.players[other].space == space
-        if not taken:
-            offer(choices, Choose.LEADER_SPACE + space)
+        offer_if(choices, Choose.LEADER_SPACE + space, (taken >> (space + 1)) & 1 == 0)
 
 
 @rule
@@ -220,31 +220,27 @@ def may_act(g: Tables, s: State, choices: Choices, seat: int) -> None:
 def offer_core_actions(g: Tables, s: State, choices: Choices, seat: int) -> None:
     offer_market(g, s, choices, seat, 0)
     offer_battle_deck(g, s, choices, seat, 0)
-    if can_populate(g, s, seat, populate_price(g, s)):
-        offer(choices, Choose.POPULATE)
+    offer_if(choices, Choose.POPULATE, can_populate(g, s, seat, populate_price(g, s)))
+    searching = may_search(s, seat)
     for slot in range(s.players[seat].slots):
-        if can_activate(g, s, seat, slot):
-            offer(choices, Choose.CARD + slot)
-        if can_search(g, s, seat, slot):
+        offer_if(choices, Choose.CARD + slot, can_activate(g, s, seat, slot))
+        if searching and can_search(g, s, seat, slot):
             offer(choices, Choose.SPECIAL + slot)
-    if can_raid(g, s):
-        offer(choices, Choose.RAID)
-    if can_decree(g, s, seat):
-        offer(choices, Choose.DECREE)
-    if can_declare_war(g, s, seat):
-        offer(choices, Choose.WAR)
-    if can_inspire(g, s, seat):
-        offer(choices, Choose.INSPIRE)
+    offer_if(choices, Choose.RAID, can_raid(g, s))
+    offer_if(choices, Choose.DECREE, can_decree(g, s, seat))
+    offer_if(choices, Choose.WAR, can_declare_war(g, s, seat))
+    offer_if(choices, Choose.INSPIRE, can_inspire(g, s, seat))
 
 
 @rule
 def offer_free_actions(g: Tables, s: State, choices: Choices, seat: int) -> None:
     """C14: free actions, after the Leader Action: Rebuild (E38), reveal a Battle card (D14), what cards grant."""
     player = s.players[seat]
+    storing = may_have(s, seat, Boost.FREE_STORE)
     for slot in range(player.slots):
         if can_rebuild(g, s, seat, slot):
             offer(choices, Choose.REBUILD + slot)
-        if can_store_freely(g, s, seat, slot):
+        if storing and can_store_freely(g, s, seat, slot):
             offer(choices, Choose.SPECIAL + slot)
     if can_reveal(g, s, seat):
         for i in range(player.hand):

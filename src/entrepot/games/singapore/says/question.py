@@ -18,7 +18,7 @@ A choice names the board element it belongs to:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from entrepot.kernel.plain_saying import Ranges
 from entrepot.kernel.saying import Thing
@@ -81,6 +81,7 @@ class Question:
         self.seat = ask.seat
         self.a, self.b, self.c = ask.a, ask.b, ask.c
         self.player = s.players[ask.seat]
+        self._prices: dict[int, int] = {}
 
     @property
     def owner(self) -> int:
@@ -98,7 +99,7 @@ class Question:
         if base in SLOTS:
             return range(TABLEAU)
         if base in BATTLE_CARDS:
-            return range(max(self.box.cards.battle) + 1)
+            return range(self.box.battle_numbers[-1] + 1)
         if base == Choose.PEOPLE:
             return range(len(attached(self.s.players[self.owner])))
         return range(self.s.seats) if base == Choose.SEAT else NUMBERS.get(base, ALONE)
@@ -120,6 +121,16 @@ class Question:
         if base == Choose.NUMBER and self.do == Do.REROLL:
             return 0 < n < 1 << min(self.s.rolled_dice, DICE)
         return n in self.numbers(base)
+
+    def there(self, base: int) -> Iterable[int]:
+        """The numbers of a range that exist, in order."""
+        if base in SLOTS:
+            player = self.s.players[self.owner]
+            cards = (n for n in range(player.slots) if player.tableau[n].card > 0)
+            return (n for n in cards if self.special(n) != "") if base == Choose.SPECIAL else cards
+        if base in BATTLE_CARDS:
+            return self.box.battle_numbers
+        return (n for n in self.numbers(base) if self.exists(base, n))
 
     # --- what a choice is about -------------------------------------------------------------------------------------
 
@@ -262,7 +273,9 @@ class Question:
 
     def price(self, place: int) -> int:
         """What a card of the row costs, as a Leader Action or as an action."""
-        return price_of(self.g, self.s, self.seat, self.s.row[place]) + self.extra()
+        if place not in self._prices:
+            self._prices[place] = price_of(self.g, self.s, self.seat, self.s.row[place]) + self.extra()
+        return self._prices[place]
 
     def battle_price(self) -> int:
         return battle_card_price(self.g, self.s, self.seat) + self.extra()

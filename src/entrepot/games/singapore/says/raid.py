@@ -72,6 +72,7 @@ PAGE: Page[Question, Happening] = Page(
         Happened.REROLLED: Tell("H35", what=Kind.ROLL, dice=Kind.NUMBER, result=Kind.NUMBER),
         Happened.RAIDED: Tell("D40", dollars=Kind.NUMBER),
         Happened.HINDERED: Tell("H6", raider=Kind.SEAT, by=Kind.NUMBER),
+        Happened.SHIP_STAYS: Tell("H51", ships=Kind.NUMBER),
         Happened.INTERVENED: Tell("D43", raider=Kind.SEAT, card=Kind.BATTLE, strength=Kind.NUMBER),
         Happened.INTERVENTION_RESULT: Tell(
             "D43",

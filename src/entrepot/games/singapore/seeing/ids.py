@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import cast
 
 from entrepot.kernel.title import Variant
@@ -47,6 +48,11 @@ class Printed:
     def root(self) -> str:
         """The edition that comes with the game and is, or underlies, this one."""
         return self.editions[-1] if self.editions else ""
+
+    @cached_property
+    def battle_numbers(self) -> tuple[int, ...]:
+        """The numbers of the Battle cards."""
+        return tuple(sorted(self.cards.battle))
 
     @property
     def has_attribute_tiles(self) -> bool:

@@ -108,6 +108,7 @@ class Boost(IntEnum):
     TURN_DISCOUNT = 36  # once per turn a Market card costs $n less
     SEARCH_DEARER = 35  # an Action: buy the Market card `extra` out of the deck for $n more than its price
     SCORE_BONUS = 33  # +n VP when one scores at least one token in a District
+    SAFE_SHIPS = 37  # no Raid scares away the last n ships
 
 
 class Bonus(IntEnum):
@@ -139,6 +140,7 @@ class Bonus(IntEnum):
     DEPENDENTS = 31  # n VP with at least one Dependent card, `extra` VP per Population card attached to them
     BATTLE_CARDS = 32  # Battle cards in hand and face up
     WARS_WON = 33
+    COLONIAL_ALLIES = 34  # Rajas who are Colonial Allies (G4)
 
 
 class Modifier(IntEnum):

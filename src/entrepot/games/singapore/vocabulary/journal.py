@@ -48,6 +48,7 @@ class Happened(IntEnum):
     REROLLED = 29  # seat, a what for, b dice, c result kept
     RAIDED = 30  # seat, a dollars
     HINDERED = 31  # seat, a raider, b by how much
+    SHIP_STAYS = 89  # seat whose board keeps it, a ships in Port
     DECREED = 32  # seat, a vice, b 1 outlaw 0 legalize, c tokens paid
     VETOED = 33  # seat, a vice, b tokens paid
     FLIPPED = 34  # seat owner, a slot, b 1 face up 0 face down

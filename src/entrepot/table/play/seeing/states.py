@@ -10,9 +10,10 @@ from entrepot.match.deals import Sealed
 
 from ...languages import server_messages
 from ...store.entries import Charter, Holder, Standing
+from ..following import Follower, Held
 from ..guests import device_of
 from ..history import Request
-from ..live import Follower, Held, LiveTable
+from ..live import LiveTable
 from ..people import bot_name, bots_at, handle
 from .viewpoints import Viewer
 
@@ -26,59 +27,70 @@ def news_for(table: LiveTable, follower: Follower) -> list[bytes]:
     if held is None:
         return []
     viewer, now, full = held.viewer, table.tables.now(), held.entries is None
+    for_all = table.shown.for_all.get(viewer.language) or _for_all(table, viewer.language)
     core = table.shown.watched.get(viewer.language) if viewer.seat is None else None
-    seats = table.shown.seats.get(viewer)
     message = {
         **(core or _core(table, viewer)),
         "full": full,
         "time": now,
         "clocks": table.history.clocks.shown(now) if table.match else None,
-        "seats": seats or _seats(table, viewer),
+        "seats": table.shown.seats.get(viewer) or _seats(table, viewer),
         "kept": table.history.kept_for(follower.person.player),
         "journal": _journal(table, held),
     }
     if full:
         message |= _full_fields(table)
-    messages = [_encode(message)]
+    messages = [for_all + _encode(message)[1:]]
     if table.over and not held.told_over:
         held.told_over = True
-        over = {"type": "over", "table": table.id, "version": table.history.version, **message["over"]}
+        over = {"type": "over", "table": table.id, "version": table.history.version, **over_fields(table)}
         messages.append(_encode(over))
     return messages
 
 
-def _core(table: LiveTable, viewer: Viewer) -> dict[str, Any]:
-    """What stays the same until the next change. It is made once for all spectators; a player looks alone."""
-    history, viewpoints, seat = table.history, table.viewpoints, viewer.seat
-    is_asked = seat is not None and seat == table.asked and history.pause is None and table.bot_asked is None
-    glance = viewpoints.glance(viewer) if viewpoints else None
-    steps = glance.steps if glance and history.pause is None and history.closed is None else []
-    core = {
+def _for_all(table: LiveTable, language: str) -> bytes:
+    """What stays the same until the next change, and is the same for all who read one language: the beginning of a
+    state, up to what is each viewer's own. It is written once."""
+    history = table.history
+    told = {
         "type": "state",
         "table": table.id,
         "version": history.version,
-        "seat": seat,
         "status": table.status,
         "asked": table.asked,
         "thinking": table.bot_asked is not None,
         "dealing": _dealing(table) if history.dealing else None,
         "paused": {"by": history.pause.by, "at": history.pause.at} if history.pause else None,
         "choices": len(history.choices),
+        "redealt": history.redealt,
+        "scores": table.viewpoints.scores() if table.viewpoints else [],
+        "rematch": history.rematch,
+        "closed": _closed(table, language),
+        "over": over_fields(table) if table.over else None,
+    }
+    table.shown.for_all[language] = written = _encode(told)[:-1] + b","
+    return written
+
+
+def _core(table: LiveTable, viewer: Viewer) -> dict[str, Any]:
+    """What stays the same for a viewer until the next change. It is made once for all spectators; a player looks
+    alone."""
+    history, viewpoints, seat = table.history, table.viewpoints, viewer.seat
+    is_asked = seat is not None and seat == table.asked and history.pause is None and table.bot_asked is None
+    glance = viewpoints.glance(viewer) if viewpoints else None
+    steps = glance.steps if glance and history.pause is None and history.closed is None else []
+    core = {
+        "seat": seat,
         "view": glance.view if glance else None,
         "prompt": glance.prompt if glance and is_asked else None,
         "options": glance.options if glance and is_asked else [],
         "cannot": glance.cannot if glance and is_asked else {},
         "soon": is_asked and table.by_itself.coming is not None,
-        "itself": _made_themselves(table, seat),
+        "itself": _made_themselves(table, seat) if history.itself else [],
         "habits": _habits(table, seat),
         "steps": steps,
         "can_undo": bool(steps),
         "request": _request(table, history.request, seat) if history.request and not table.over else None,
-        "redealt": history.redealt,
-        "scores": viewpoints.scores() if viewpoints else [],
-        "rematch": history.rematch,
-        "closed": _closed(table, viewer.language),
-        "over": over_fields(table) if table.over else None,
     }
     if seat is None:
         table.shown.watched[viewer.language] = core

@@ -151,11 +151,10 @@ class Viewpoints:
         prompt = options = None
         cannot: dict[str, str] = {}
         if viewpoint.is_asked(seen):
-            asked, offered = viewpoint.offer(seen)
+            asked, offered, cannot = viewpoint.offer(seen)
             spoken.offered = {option.code: option.text for option in offered}
             self._codes = list(spoken.offered)
             prompt, options = msgspec.Raw(_encode(asked)), msgspec.Raw(_encode(offered))
-            cannot = viewpoint.cannot(seen)
         return Glance(view, prompt, options, cannot, self._steps(viewpoint, spoken))
 
     def _steps(self, viewpoint: Viewpoint, spoken: Spoken) -> list[str]:

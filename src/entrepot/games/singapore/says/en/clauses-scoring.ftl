@@ -21,3 +21,4 @@ clause-S11 = A tie at the end is broken by more Wealth, then by more own tokens 
 clause-S14 = VP count on past 99 and may fall below 0.
 clause-H31 = The Dependent cards that the Sultan's Patron Legacy rewards are the slavery cards.
 clause-H48 = A face-down Dependent card counts for no Legacy, but its people count as Population cards in the tableau.
+clause-H52 = A Legacy of Colonial Allies counts the Rajas who have that Role at the end, so only in Simulation mode.

@@ -23,6 +23,10 @@ rerolled = { $who } rolls { $dice ->
 } again for { $what } and keeps { $result }.
 raided = { $who } raids for ${ $dollars }.
 hindered = { $who } hinders { $raider }'s Raid by { $by }.
+ship-stays = { $ships ->
+    [one] { $who }'s board keeps the last ship in Port.
+   *[other] { $who }'s board keeps the last { $ships } ships in Port.
+}
 intervened = { $who } intervenes in { $raider }'s Raid with { $card }, strength { $strength } so far.
 intervention-stops = { $who }'s Intervention stops the Raid: strength { $strength } against { $raid }.
 intervention-fails = { $who }'s Intervention fails: strength { $strength } against { $raid }.

@@ -33,6 +33,7 @@ rulebook-end-count-sets = The draft promises points for sets of people, but give
 rulebook-end-count-no-sets = Sets of people score nothing.
 rulebook-end-count-secret = { -legacy-tile(form: "many") } are secret. You may show and score one when you meet it, some only at the end of a turn, a round or the game.
 rulebook-end-count-dependents = The Dependent cards of the Sultan's Patron Legacy are the slavery cards. One that lies face down counts for no Legacy, but its people count as people.
+rulebook-end-count-allies = A Legacy of Colonial Allies counts the Rajas who have that Role at the end, so only in Simulation mode.
 rulebook-end-count-track = Points go on past 99, and below nothing.
 
 rulebook-end-winner = The winner

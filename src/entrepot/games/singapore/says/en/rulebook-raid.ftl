@@ -19,6 +19,7 @@ rulebook-raid-action-ship = { $raid-ship-at ->
         [1] If it brought anything at all, one ship leaves the Port.
        *[other] If the final result is { $raid-ship-at } or more, one ship leaves the Port.
     }
+rulebook-raid-action-safe = A leader's Attribute may keep the last ships safe, as the Resident's Open Port does: then no Raid scares them away, but the raider takes the money all the same.
 rulebook-raid-action-hinder = Some cards hinder a Raid, such as HMS Andromache laid face up. Their owners decide after the die is seen. A Raid never ends below nothing.
 rulebook-raid-action-again = Giant Kusu lets its owner roll again, in a Raid, a War or an action: up to two dice, and the better total counts. Dice at the end of the game are never rolled again.
 rulebook-raid-action-raid-june = Raids, and players who intervene.
