@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 
@@ -10,6 +11,7 @@ import pytest
 
 from quality import ROOT
 from quality.__main__ import COMMANDS, main
+from quality.answers import BLANK, STRONG, with_card
 
 
 def test_without_a_command_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -39,3 +41,10 @@ def test_games_to_test_with_are_found_without_pytest(command: str) -> None:
     words = [sys.executable, "-m", "quality", command, "--help"]
     done = subprocess.run(words, cwd=ROOT, env=bare, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("card", [BLANK, STRONG], ids=["blank", "strong"])
+def test_the_cards_that_the_lab_is_asked_about_have_room_in_the_deck(card: str) -> None:
+    name = re.search('name = "(.+)"', card)
+    assert name is not None
+    assert name[1] in with_card(card, "plain").title.figures.for_sale(with_card(card, "plain").variant).values()

@@ -2,8 +2,8 @@
 
 Every table is dealt from the same seed, so that a test meets the same game on every run; `ENTREPOT_TEST_DEAL` names
 another deal, or asks for `random` ones. Nothing is chosen by itself, unless `ENTREPOT_TEST_MOMENTS` asks for it: a test
-chooses when it wants to. Reviews take a moment instead of a minute. The clock goes by as many seconds ahead as 8 bytes
-of the first file say. With
+chooses when it wants to. Reviews take a moment instead of a minute, and one address may make as many tables as all
+tests need. The clock goes by as many seconds ahead as 8 bytes of the first file say. With
 `ENTREPOT_TEST_PSEUDO` the table has the pseudo-language of the tests beside English.
 Run as a script, so that nothing has read the time before.
 """
@@ -29,6 +29,7 @@ def main() -> None:
     if not os.environ.get("ENTREPOT_TEST_MOMENTS"):
         _choose_nothing_by_itself()
     _look_back_quickly()
+    _take_many_tables()
     from entrepot.cli import main as entrepot
 
     entrepot()
@@ -58,6 +59,15 @@ def _look_back_quickly() -> None:
 
     glance, closer = Round(3, 2), Round(12, 4, 2, 6, 1)
     EFFORTS["normal"] = Effort(glance, closer, closer, Round(4, 2), Round(6, 2, 4, 4, 1), reasons=8)
+
+
+def _take_many_tables() -> None:
+    from entrepot.table.server import app
+    from entrepot.table.settings import Buckets, Limits, Rate
+
+    usual = Limits().new_tables
+    many = Rate(1000, 1000)
+    setattr(app, "Buckets", lambda rate: Buckets(many if rate == usual else rate))  # noqa: B010
 
 
 def _install_pseudo_language() -> None:

@@ -46,7 +46,7 @@ def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(peers, "find_spec", lambda module: None)
     found, missing = peers.installed()
     assert found == []
-    assert missing == dict.fromkeys(("open_spiel", "catanatron", "rlcard", "pettingzoo"), "is not installed")
+    assert missing == dict.fromkeys(("open_spiel", "catanatron", "rlcard", "pettingzoo", "pgx"), "is not installed")
 
 
 def test_the_page_has_every_number_and_the_plot_every_bar() -> None:

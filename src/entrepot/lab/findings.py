@@ -123,7 +123,8 @@ def _cards(figure: Figure | None) -> list[str]:
     ]
     more = [entry["name"] for entry in (*good[NAMED:], *bad[:-NAMED])]
     if more:
-        said.append(f"{len(more)} more cards stand out, a little less: {', '.join(more)}.")
+        what = "1 more card stands" if len(more) == 1 else f"{len(more)} more cards stand"
+        said.append(f"{what} out, a little less: {', '.join(more)}.")
     return said or ["No card's buyers are shown to win more or less often than others of their role."]
 
 

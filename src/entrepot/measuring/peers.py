@@ -2,8 +2,8 @@
 
 The work is random legal play from deals to results, counted in choices of players (chance is not counted) and in time
 of the processor: what else a machine does meanwhile says nothing about an engine. Each peer plays the way that is
-fastest for it: OpenSpiel's games in its own C++ loop, the others in their own runners. Nothing is installed; what is
-not there is left out and named.
+fastest for it: OpenSpiel's games in its own C++ loop, Pgx's many side by side in one compiled call, the others in their
+own runners. Nothing is installed; what is not there is left out and named.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ OPEN_SPIEL = ("hearts", "spades", "gin_rummy", "backgammon")
 SEARCHED = ("gin_rummy", "backgammon")  # with hidden cards, and with dice; their search refuses the other two
 RLCARD = ("uno", "gin-rummy")
 PETTINGZOO = ("tictactoe_v3", "connect_four_v3", "chess_v6", "leduc_holdem_v4", "texas_holdem_v4")
+PGX = ("backgammon", "connect_four", "gardner_chess", "leduc_holdem", "sparrow_mahjong")
+PGX_GAMES, PGX_STEPS = 1024, 100  # side by side, and of each in one call
 OURS = ("dragons", "singapore")
 
 Play = Callable[[int], float]  # one game from a seed to its end; how many choices were made
@@ -109,6 +111,7 @@ def installed() -> tuple[list[Peer], dict[str, str]]:
         ("catanatron", "catanatron", catanatron_peers),
         ("rlcard", "rlcard", rlcard_peers),
         ("pettingzoo", "pettingzoo", pettingzoo_peers),
+        ("pgx", "pgx", pgx_peers),
     ):
         if find_spec(module) is None:
             missing[engine] = "is not installed"
@@ -205,6 +208,36 @@ def pettingzoo_peers() -> Made:
             return made
 
         yield name, Peer("pettingzoo", name.rsplit("_", 1)[0], "Python loop", play)
+
+
+def pgx_peers() -> Made:
+    """Games of Pgx, begun anew where they end, on JAX's own choice of device."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    for name in PGX:
+        env = pgx.make(name)
+        step = auto_reset(env.step, env.init)
+
+        def stroll(states: Any, key: Any, step: Any = step) -> Any:
+            def one(states: Any, key: Any) -> Any:
+                keys = jax.random.split(key, PGX_GAMES + 1)
+                weights = jax.numpy.where(states.legal_action_mask, 0.0, -jax.numpy.inf)
+                choices = jax.random.categorical(keys[0], weights, axis=1)
+                return jax.vmap(step)(states, choices, keys[1:]), None
+
+            return jax.lax.scan(one, states, jax.random.split(key, PGX_STEPS))[0]
+
+        begin, go_on = jax.jit(jax.vmap(env.init)), jax.jit(stroll)
+
+        def play(seed: int, begin: Any = begin, go_on: Any = go_on) -> int:
+            first, then = jax.random.split(jax.random.PRNGKey(seed))
+            jax.block_until_ready(go_on(begin(jax.random.split(first, PGX_GAMES)), then))
+            return PGX_GAMES * PGX_STEPS
+
+        how = f"{PGX_GAMES} side by side, JAX on {jax.default_backend()}"
+        yield name, Peer("pgx", name, how, play)
 
 
 def side_by_side_rates(game: Game, seconds: float) -> dict[str, float]:

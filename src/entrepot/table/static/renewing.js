@@ -19,7 +19,11 @@ export function keepPages() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   serviceWorker.register("/worker.js").catch(() => {});
-  serviceWorker.addEventListener("message", ({ data }) => data === "renewed" && renew());
+  serviceWorker.addEventListener("message", ({ data, ports: [worker] }) => {
+    if (data !== "renewed") return;
+    worker?.postMessage("heard");
+    renew();
+  });
 }
 
 /** Forget the pages that are kept: they are in another language now. */

@@ -4,6 +4,7 @@
 const KEPT = `pages-${VERSION}`;
 const OFFLINE = "/offline";
 const SOON = 20; // milliseconds in which the server may answer before the page that is kept is shown
+const DEAF = 3000; // milliseconds after which a page that does not answer is one whose files are gone
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.add(OFFLINE)));
@@ -23,8 +24,21 @@ const kindOf = (address) => new URL(address).pathname.split("/").slice(0, 2).joi
 
 const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-async function tellRenewed() {
-  for (const client of await clients.matchAll({ type: "window" })) client.postMessage("renewed");
+/** Pages read themselves anew; one that cannot, because its files are of another version, is read anew for it. */
+async function tell(client) {
+  const { port1, port2 } = new MessageChannel();
+  const heard = new Promise((done) => {
+    port1.onmessage = () => done(true);
+  });
+  client.postMessage("renewed", [port2]);
+  if (!(await Promise.race([heard, after(DEAF)]))) await client.navigate(client.url);
+}
+
+/** Whoever is open, and whoever is just being opened: that one is not among the others yet. */
+async function tellRenewed(opened) {
+  const open = await clients.matchAll({ type: "window" });
+  const coming = open.some(({ id }) => id === opened) ? null : await clients.get(opened);
+  await Promise.all([...open, ...(coming ? [coming] : [])].map(tell));
 }
 
 /** The page as the server has it now, or else as it was; whoever was shown an old one is told of the new one. */
@@ -36,7 +50,8 @@ async function page(event) {
   const renew = async (answer) => {
     if (!answer.ok) return answer;
     await kept.put(kind, answer.clone());
-    if (shown && shown.headers.get("ETag") !== answer.headers.get("ETag")) await tellRenewed();
+    if (shown && shown.headers.get("ETag") !== answer.headers.get("ETag"))
+      event.waitUntil(tellRenewed(event.resultingClientId));
     return answer;
   };
   const offline = () => kept.match(OFFLINE).then((found) => found ?? Response.error());
