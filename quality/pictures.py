@@ -39,7 +39,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     "laptop": {**LAPTOP, "color_scheme": "light"},
 }
 SEED = 11
-WAR = 12  # a deal in which greedy bots come to War
+WAR = 17  # a deal in which greedy bots come to War
 LARGEST = 300_000  # bytes
 CALM = {"speed": "off", "careful": "never", "coach": "first"}
 
