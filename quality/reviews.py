@@ -15,6 +15,7 @@ from itertools import combinations
 from pathlib import Path
 
 from entrepot.bots import bot_in
+from entrepot.bots.foreseeing import foresight
 from entrepot.bots.mind import prepare
 from entrepot.games import title, titles
 from entrepot.match import Game, Match, replay
@@ -25,6 +26,8 @@ from quality.blunders import BLUNDERS, Blunder
 WORST = 10
 LONGEST = 2000  # choices
 AT_ONCE = 12  # choices within which a blunder may need several
+OPEN = 0.25, 0.75  # between which chances to win there is enough to be lost
+WORLDS, STEPS = 32, 8  # by which a chance is told
 
 
 def played(game: Game, bots: str, seed: int) -> Match:
@@ -36,16 +39,27 @@ def played(game: Game, bots: str, seed: int) -> Match:
 
 
 def planted(game: Game, bots: str, seed: int, blunder: Blunder) -> tuple[Match, list[int]]:
-    """A game between bots in which somebody blunders once; and the numbers of the choices that this took. None where
-    nobody could."""
+    """A game between bots in which somebody blunders once, while it is open; and the numbers of the choices that this
+    took. None where nobody could."""
     match, made = game.start(seed), list[int]()
     while not match.over and len(match.past) < LONGEST:
         goes_on = not made or (len(match.past) < made[0] + AT_ONCE and match.seat == match.past[made[0]].seat)
         code = blunder(match) if goes_on else None
+        if code is not None and not made and not is_open(match):
+            code = None
         if code is not None:
             made.append(len(match.past))
         match.play(bot_in(bots, seed, len(match.past)).choose(match.sight()) if code is None else code)
     return match, made
+
+
+def is_open(match: Match) -> bool:
+    """Whether whoever is asked may still win and may still lose, by the network: in a game that is decided no choice
+    loses anything."""
+    assert match.seat is not None
+    with foresight(match.game, (1, 1)) as ahead:
+        wins = ahead.now(match.sight(), range(WORLDS), STEPS).wins
+    return OPEN[0] <= float(wins[:, match.seat].mean()) <= OPEN[1]
 
 
 def worst(found: Review, count: int = WORST) -> list[int]:

@@ -60,6 +60,12 @@ def test_a_data_file_that_cannot_be_read_is_refused(text: str) -> None:
         DataFile.read("cards.toml", text)
 
 
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 100_000])
+def test_no_name_of_an_edition_is_too_long_to_be_unknown(name: str) -> None:
+    with pytest.raises(OptionError, match="No edition is called 'xxx"):
+        entrepot.game("singapore", edition=name)
+
+
 @pytest.mark.parametrize(
     "change",
     [

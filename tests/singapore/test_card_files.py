@@ -57,6 +57,7 @@ WRONG = [
     ("market", "[card.f23]\nconnectors", "[card.f23]\ncolour", "the artwork 'f23' cannot change 'colour'"),
     ("market", "[card.j06]\nbonus", "[card.j06]\nbonuses", "the artwork 'j06' cannot change 'bonuses'"),
     ("market", 'action = ["store 2"]', 'action = ["swap objective"]', "land-leases: only instant effects put tokens"),
+    ("market", "number = 2\n", "number = [2]\n", "'number' must be a whole number from 1 to 95, not [2]"),
     ("battle", "[j22]", "[j21]", "unknown table or key 'j21'; the file holds [[card]] tables"),
     ("battle", "boost = []", "copy = 1", "the artwork 'j22' cannot change 'copy'"),
     ("heroes", "strength = 7", "strength = 12", "hang-tuah: 'strength' must be a whole number from 0 to 9"),

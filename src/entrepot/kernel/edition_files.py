@@ -144,7 +144,15 @@ def _clause_ids(package: str) -> frozenset[str]:
 
 def is_path(name: str, folder: Path) -> bool:
     """Whether somebody means a file, and not an edition by its name."""
-    return name.endswith(".toml") or "/" in name or "\\" in name or (folder / name / ABOUT).is_file()
+    return name.endswith(".toml") or "/" in name or "\\" in name or _is_there(folder / name / ABOUT)
+
+
+def _is_there(file: Path) -> bool:
+    """Nothing is where no file can be: names have a greatest length."""
+    try:
+        return file.is_file()
+    except OSError:
+        return False
 
 
 def _read_variant(path: Path, asked_by: str) -> tuple[str, DataFile]:

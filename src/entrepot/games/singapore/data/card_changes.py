@@ -162,7 +162,7 @@ def number_new(found: Mapping[str, Sequence[Entry]], room: Mapping[tuple[str, ..
     for kinds, most in room.items():
         entries = [entry for kind in kinds for entry in found[kind]]
         numbered = [entry for entry in entries if "number" in entry.fields]
-        taken = {entry.fields["number"].value: entry for entry in numbered if not entry.added}
+        taken = {entry.number("number", 1, most): entry for entry in numbered if not entry.added}
         for entry in numbered:
             if entry.added:
                 number = entry.number("number", 1, most)
