@@ -264,10 +264,15 @@ def _strolled(env: VectorEnv) -> int:
 
 def search_rates(games: list[Game], seconds: float) -> list[dict[str, Any]]:
     """Simulations a second of information-set search, one thread. Not the same work: peers play random choices to the
-    end, our bots play by weight up to their horizon and judge."""
+    end; our `classic` plays by weight up to its horizon and judges, our `search` asks a network."""
     rows = [
-        {"engine": "entrepot", "game": game.name, "simulations_per_second": searched(positions(game), seconds, 1)}
+        {
+            "engine": "entrepot",
+            "game": f"{game.name} ({kind})",
+            "simulations_per_second": searched(positions(game), seconds, 1, kind),
+        }
         for game in games
+        for kind in ("classic", "search")
     ]
     if find_spec("pyspiel") is not None:
         rows += [
