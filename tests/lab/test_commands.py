@@ -34,7 +34,7 @@ def test_every_question_answers_with_one_document(
         ["compare", "singapore", "2022-11", "2023-02", "--games", "4", "--seats", "4", *RANDOM],
         ["sweep", "dragons", "--set", "seize_bluff=true,false", "--games", "2", *out, *RANDOM],
         ["tune", "singapore", "--games", "2", *target, *out, *RANDOM],
-        ["value", "singapore", "--action", "raid", "--games", "2", "--bots", "random", "--json"],
+        ["value", "singapore", "--action", "raid", "--games", "2", *out, *RANDOM],
         [
             "exploits",
             "dragons",

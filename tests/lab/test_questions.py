@@ -64,6 +64,8 @@ def test_tuning_finds_the_value_that_meets_the_target_and_proposes_a_file(tmp_pa
     assert document["proposal"]["changes"] == {"raid.ship_at": "9"}
     proposed = entrepot.game("singapore", edition=str(tmp_path / "proposal.toml"))
     assert proposed.variant.tables["edition"]["raid_ship_at"][0] == 9
+    page = (tmp_path / "tuning.html").read_text("utf-8")
+    assert "raid.ship_at=1" in page and document["findings"][0] in page
 
 
 def test_what_a_thing_is_called() -> None:

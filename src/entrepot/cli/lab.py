@@ -119,7 +119,7 @@ def compare(
     with Working(time_left=True) as working, _folder(out) as folder:
         common = given.chosen_options(game, None, mode, seats, option, ctx)
         sides = [variant(game, common, read_changes(text), folder, working.compiling) for text in (before, after)]
-        document = run(sides[0], sides[1], names_of(bots), games, seed, precision, crew_of(jobs, ray), working)
+        document = run(sides[0], sides[1], names_of(bots), games, seed, precision, crew_of(jobs, ray), working, folder)
         document["clauses"] = _wording(game, sides[0].variant.edition, sides[1].variant.edition)
         if clauses:
             document["one_by_one"] = clause_by_clause(
@@ -224,7 +224,7 @@ def tune(
         document = run(
             game, common, values, targets, names_of(bots), games, trials, seed, out, crew_of(jobs, ray), working
         )
-    print_findings(document["findings"], document, json, out)
+    print_findings(document["findings"], document, json, out / "tuning.html")
 
 
 @lab.command(context_settings=given.GAME_OPTIONS)
@@ -241,6 +241,11 @@ def value(
     ] = 0.02,
     bots: Bots = "greedy",
     seed: Seed = 1,
+    jobs: Jobs = 0,
+    ray: Ray = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Keep pairs and a page in this folder; run again, it goes on where it stopped.")
+    ] = None,
     json: given.Json = False,
     edition: given.Edition = None,
     mode: given.Mode = None,
@@ -248,16 +253,19 @@ def value(
     option: given.Options = None,
 ) -> None:
     """What a card, a leader's card, an action or a district is worth: what a player loses who may not use it."""
-    from entrepot.lab.value import restricted, sentences, thing
+    from entrepot.lab.value import restricted, sentences, thing, write_page
 
     named = [(kind, name) for kind, name in _things(card, leader, action, district) if name is not None]
     if len(named) != 1:
         raise OptionError("Name one thing: --card, --leader, --action or --district.")
     with Working(time_left=True) as working:
         chosen = given.chosen_game(game, edition, mode, seats, option, ctx, False, working.compiling)
-        document = restricted(chosen, thing(chosen, *named[0]), names_of(bots), games, seed, working, precision)
+        use, crew = thing(chosen, *named[0]), crew_of(jobs, ray)
+        document = restricted(chosen, use, names_of(bots), games, seed, working, precision, crew, out)
     document["findings"] = sentences(named[0][1], document)
-    print_findings(document["findings"], document, json)
+    if out is not None:
+        write_page(chosen, named[0][1], document, out)
+    print_findings(document["findings"], document, json, None if out is None else out / "value.html")
 
 
 def _things(card: str | None, leader: str | None, action: str | None, district: str | None) -> Any:

@@ -21,10 +21,11 @@ from entrepot.match import Game
 
 from .charts import chart
 from .figures import Figure
+from .kept import measured
 from .ledger import Change, Ledger, known_to
-from .measures import SHARE, is_share, measures
+from .measures import SHARE, is_share
 from .page import page
-from .runs import ALONE, Plan, Progress, chronicles, needs
+from .runs import ALONE, Plan, Progress, needs
 from .statistics import LEVEL, Numbers, Sequential, holm
 from .variants import variant
 
@@ -74,8 +75,10 @@ def compare(
     precision: float = 0.02,
     crew: Crew = ALONE,
     progress: Progress | None = None,
+    kept: Path | None = None,
 ) -> dict[str, Any]:
-    """Two sides of the same game, JSON-ready; as many games as the precision needs, or `games` at most."""
+    """Two sides of the same game, JSON-ready; as many games as the precision needs, or `games` at most. Games that are
+    kept in a folder are not played again."""
     if before.name != after.name or before.seats != after.seats:
         raise OptionError("Both sides of a comparison are the same game with the same number of players.")
     if not 0 < precision < 1:
@@ -85,7 +88,7 @@ def compare(
     prepare_bots(before, bots)
 
     def batch(first: int, last: int) -> tuple[dict[str, Numbers], dict[str, Numbers]]:
-        told = [measures(plan.game, chronicles(plan, first, last, crew)) for plan in plans]
+        told = [measured(plan, first, last, crew, kept) for plan in plans]
         return told[0], told[1]
 
     done, changes = sequence(batch, games, precision, progress)
@@ -106,10 +109,10 @@ def write_page(document: dict[str, Any], sentences: Sequence[str], title: str, o
     needs("altair", "vl_convert")
     changes = document["changes"]
     shares = [{"name": one["name"], **one["difference"]} for one in changes if is_share(one["name"])]
-    measured = [{**one, "share": is_share(one["name"]), "value": None} for one in changes]
+    every = [{**one, "share": is_share(one["name"]), "value": None} for one in changes]
     drawn = [
         Figure("share-differences", "Differences of shares", "By how much shares differ, B less A", shares),
-        Figure("changes", "Every measure", "On the same seeds; marked is what stands among all (Holm)", measured),
+        Figure("changes", "Every measure", "On the same seeds; marked is what stands among all (Holm)", every),
     ]  # fmt: skip
     sides = [f"{document[side]['edition']} ({document[side]['hash']})" for side in ("before", "after")]
     about = [("A", sides[0]), ("B", sides[1]), ("pairs of games", f"{document['games']:,}")]
@@ -152,7 +155,7 @@ def clause_by_clause(
         except OptionError as error:
             told.append({**entry, "findings": [f"It cannot be changed alone: {error}"], "changes": []})
             continue
-        document = compare(before, alone, bots, games, seed, EVERY_GAME, crew, progress)
+        document = compare(before, alone, bots, games, seed, EVERY_GAME, crew, progress, folder)
         told.append({**entry, "changes": document["changes"], "findings": document["findings"]})
     _correct(told)
     return told

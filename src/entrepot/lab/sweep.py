@@ -16,9 +16,10 @@ from entrepot.kernel.title import OptionError
 from .beside import Evener, Measured, cannot_tell, compared, differing, role_shares, unevenness
 from .charts import grid, png
 from .figures import Figure
-from .measures import SHARE, estimate, is_share, measures
+from .kept import measured as measured_of
+from .measures import SHARE, estimate, is_share
 from .page import page
-from .runs import ALONE, Plan, Progress, chronicles, needs
+from .runs import ALONE, Plan, Progress, needs
 from .variants import combinations, variant
 
 FORMAT = "entrepot-sweep/1"
@@ -44,7 +45,7 @@ def sweep(
     crew: Crew = ALONE,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """Every combination, measured; drawn and written into `out`."""
+    """Every combination, measured; drawn and written into `out`. Games that are kept there are not played again."""
     needs("altair", "vl_convert")
     if not 1 <= len(swept) <= 2:
         raise OptionError(f"A sweep changes one or two values, not {len(swept)}.")
@@ -57,13 +58,13 @@ def sweep(
     as_it_is = Plan(variant(name, options, {}, out / "variants"), tuple(bots), games, seed)
     cells, measured = [], {}
     for done, (changes, plan) in enumerate(zip(todo, plans, strict=True)):
-        found = measures(plan.game, chronicles(plan, 0, games, crew))
+        found = measured_of(plan, 0, games, crew, out)
         told = {measure: estimate(measure, values).as_dict() for measure, values in found.items()}
         cells.append({"changes": changes, "edition": plan.game.variant.edition, "measures": told})
         measured[_named(cells[-1])] = found
         if progress:
             progress(done + 1, len(todo) + 1, "combinations")
-    base = _base(as_it_is, plans, list(measured.values()), crew)
+    base = _base(as_it_is, plans, list(measured.values()), crew, out)
     beside = {cell: found for cell, found in measured.items() if found is not base}
     answer = answer_of(base, beside, [cell for cell in cells if _named(cell) in beside], games)
     if progress:
@@ -99,12 +100,12 @@ def _named(cell: dict[str, Any]) -> str:
     return ", ".join(f"{name}={value}" for name, value in cell["changes"].items())
 
 
-def _base(as_it_is: Plan, plans: Sequence[Plan], measured: Sequence[Measured], crew: Crew) -> Measured:
+def _base(as_it_is: Plan, plans: Sequence[Plan], measured: Sequence[Measured], crew: Crew, out: Path) -> Measured:
     """The game as it is: one of the combinations, or played for itself."""
     for plan, found in zip(plans, measured, strict=True):
         if plan.game.variant.hash == as_it_is.game.variant.hash:
             return found
-    return measures(as_it_is.game, chronicles(as_it_is, 0, as_it_is.games, crew))
+    return measured_of(as_it_is, 0, as_it_is.games, crew, out)
 
 
 def answer_of(

@@ -19,8 +19,12 @@ from entrepot.kernel.seeds import RUN_BITS
 from entrepot.kernel.title import OptionError
 
 from .beside import cannot_tell, differing
-from .measures import estimate, matching, measures
-from .runs import ALONE, Plan, Progress, chronicles, needs
+from .charts import chart
+from .figures import Figure
+from .kept import measured
+from .measures import estimate, is_share, matching
+from .page import page
+from .runs import ALONE, Plan, Progress, needs
 from .statistics import MOST_TIMES, Numbers
 from .variants import combinations, variant
 
@@ -72,7 +76,7 @@ def tune(
 ) -> dict[str, Any]:
     """Try all combinations, or by Optuna's tree-structured Parzen estimator where there are too many, and write the
     best into `out` as `proposal.toml`."""
-    needs("optuna")
+    needs("optuna", "altair", "vl_convert")
     import optuna
 
     if trials < 1 or not targets:
@@ -82,7 +86,7 @@ def tune(
 
     def missed(changes: Mapping[str, str], with_seed: int) -> tuple[float, Plan, dict[str, Numbers]]:
         plan = Plan(variant(name, options, changes, made(out) / "variants"), tuple(bots), games, with_seed)
-        found = measures(plan.game, chronicles(plan, 0, games, crew))
+        found = measured(plan, 0, games, crew, out)
         return sum(target.missed(found, role_word) for target in targets), plan, found
 
     def objective(trial: Any) -> float:
@@ -134,7 +138,36 @@ def tune(
         document["proposal"]["file"] = "proposal.toml"
     document["findings"] = _findings(document, targets, base, found, role_word)
     write_json(out / "tuning.json", document)
+    wanted = [name for target in targets for name in matching(list(found), target.measure, role_word)]
+    _write_page(document, list(dict.fromkeys(wanted)), plan.game.title.called(plan.game.variant), out)
     return document
+
+
+def _write_page(document: dict[str, Any], wanted: Sequence[str], called: str, out: Path) -> None:
+    """What was proposed as a page in `out`: the measures that targets name, and how far every trial was from them."""
+    told = document["measures"]
+    tried = [
+        {"name": _in_words(entry["changes"]), "value": entry["missed"], "low": entry["missed"], "high": entry["missed"]}
+        for entry in sorted(document["tried"], key=lambda entry: entry["missed"])
+    ]
+    kinds = (("share-wanted", "Shares with the proposal", True), ("wanted", "Measures with the proposal", False))
+    drawn = [
+        Figure(id, called_so, "On games that nothing was chosen by", rows)
+        for id, called_so, shares in kinds
+        if (rows := [{"name": name, **told[name]} for name in wanted if is_share(name) == shares])
+    ]
+    says = "How far each combination missed the targets, in parts of their widths; 0 is within all"
+    drawn.append(Figure("tried", "Distance from the targets", says, tried))
+    about = [
+        ("games", f"{document['games']:,} for each trial, seed {document['seed']}"),
+        ("players", ", ".join(document["bots"])),
+    ]
+    drawings = {figure.id: chart(figure) for figure in drawn}
+    write(out / "tuning.html", page(f"{called}: tuning", about, document["findings"], drawn, drawings, {}))
+
+
+def _in_words(changes: Mapping[str, str]) -> str:
+    return ", ".join(f"{name}={value}" for name, value in changes.items())
 
 
 def _findings(
@@ -145,7 +178,7 @@ def _findings(
     role_word: str,
 ) -> list[str]:
     proposal = document["proposal"]
-    words = ", ".join(f"{name}={value}" for name, value in proposal["changes"].items())
+    words = _in_words(proposal["changes"])
     where = f" (proposed in {proposal['file']})" if "file" in proposal else ""
     said = [f"Of {len(document['tried'])} combinations tried, {words} comes closest{where}."]
     said.append(against_base(document["games"], targets, base, found, role_word))

@@ -9,27 +9,40 @@ ones say how much pairs differ.
 from __future__ import annotations
 
 import difflib
+import json
 import re
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from entrepot.contests.lineup import prepare_bots
+from entrepot import __version__
+from entrepot.contests.crew import Crew
+from entrepot.contests.files import made, write, write_json
+from entrepot.contests.lineup import Way, prepare_bots
 from entrepot.contests.outside import Meant, Wish, Wishes
 from entrepot.contests.recording import recorder
 from entrepot.kernel.figures import Use
 from entrepot.kernel.title import OptionError
 from entrepot.match import Game
 
+from .charts import chart
 from .chronicle import read
-from .runs import Plan, Progress
+from .figures import Figure
+from .page import page
+from .runs import ALONE, Plan, Progress, needs
 from .statistics import BURN_IN, Estimate, Numbers, games_for, mean, p_value, paired_share
 
 FORMAT = "entrepot-value/1"
 PILOT = 200  # pairs that say how many are needed
 MOST_PAIRS = 5000
+AT_ONCE = 20  # pairs of a task
+KEPT = "pairs.json"
 ACTION = "action"  # a kind of thing that every game may have: the verbs of its choices
+
+
+Row = tuple[float, float, int, int]  # share and points lost, times refused, whether the games parted
 
 
 def meant(game: Game, use: Use) -> Meant:
@@ -80,23 +93,62 @@ def restricted(
     seed: int = 1,
     progress: Progress | None = None,
     precision: float = 0.02,
+    crew: Crew = ALONE,
+    out: Path | None = None,
 ) -> dict[str, Any]:
-    """What players lose who may not make these choices, JSON-ready; `games` are the most pairs."""
+    """What players lose who may not make these choices, JSON-ready; `games` are the most pairs. Pairs that a folder
+    keeps are not played again."""
     if not 0 < precision < 1:
         raise OptionError(f"The precision is a share between 0 and 1, not {precision}.")
     plan = Plan(game, tuple(bots), games, seed)
     prepare_bots(game, [*bots, "greedy"])
-    pairs = Pairs(plan, use)
-    lost: list[tuple[float, float, int, int]] = []
-    planned = min(games, PILOT)
+    kept = Kept(plan, use, out)
+    lost, planned = kept.lost, min(games, PILOT)
+    if len(lost) >= PILOT:
+        planned = _planned(lost, games, precision)
     while len(lost) < planned:
-        lost.append(pairs.play(len(lost)))
-        if len(lost) == PILOT:
-            planned = min(games, max(PILOT, pairs_for([row[0] for row in lost], precision)))
-        if progress:
-            progress(len(lost), planned, "pairs of games")
+        first = len(lost)
+        last = min(planned, first + PILOT)
+        step = max(1, min(AT_ONCE, -(-(last - first) // crew.size)))
+        tasks = [Task(plan.way, use, seed, at, min(at + step, last)) for at in range(first, last, step)]
+        rows: list[tuple[int, Row]] = []
+        for part in crew.each(_play, tasks):
+            rows += part
+            if progress:
+                progress(first + len(rows), planned, "pairs of games")
+        lost += [row for _, row in sorted(rows)]
+        kept.write()
+        if first < PILOT <= len(lost):
+            planned = _planned(lost, games, precision)
+    lost = lost[:planned]
     asked = {"games": len(lost), "most": games, "precision": precision}
     return {"format": FORMAT, **plan.described(), **asked, "use": str(use), **told(np.asarray(lost, float))}
+
+
+def _planned(lost: Sequence[Row], games: int, precision: float) -> int:
+    """How many pairs there are to be, by what the first ones say."""
+    return min(games, max(PILOT, pairs_for([row[0] for row in lost[:PILOT]], precision)))
+
+
+class Kept:
+    """The pairs that were played, in a folder if there is one: each belongs to one question."""
+
+    def __init__(self, plan: Plan, use: Use, folder: Path | None) -> None:
+        asked = {**plan.described(), "use": str(use), "version": __version__}
+        self._path, self._asked = None if folder is None else made(folder) / KEPT, json.loads(json.dumps(asked))
+        self.lost: list[Row] = []
+        if self._path is not None and self._path.exists():
+            try:
+                before = json.loads(self._path.read_text("utf-8"))
+            except (OSError, ValueError):
+                return
+            if before.get("asked") != self._asked:
+                raise OptionError(f"{folder} holds the answer to another question: give another folder.")
+            self.lost = [tuple(row) for row in before["pairs"]]
+
+    def write(self) -> None:
+        if self._path is not None:
+            write(self._path, json.dumps({"asked": self._asked, "pairs": self.lost}))
 
 
 def pairs_for(differences: Sequence[float] | Numbers, precision: float) -> int:
@@ -106,18 +158,33 @@ def pairs_for(differences: Sequence[float] | Numbers, precision: float) -> int:
     return games_for(spread, precision)
 
 
+class Task(NamedTuple):
+    """Some pairs, wherever they are played."""
+
+    way: Way
+    use: Use
+    seed: int
+    first: int
+    last: int
+
+
+def _play(task: Task) -> list[tuple[int, Row]]:
+    pairs = Pairs(task)
+    return [(number, pairs.play(number)) for number in range(task.first, task.last)]
+
+
 class Pairs:
     """The same game twice: in the second somebody may not use the thing."""
 
-    def __init__(self, plan: Plan, use: Use) -> None:
-        self._plan, self._player = plan, recorder(plan.way)
-        self._wishes = Wishes(plan.game)
-        self._meant = meant(plan.game, use)
-        self._players = len(read(plan.game, plan.game.title.figures, self._player.play(plan.seed, 0)).points)
+    def __init__(self, task: Task) -> None:
+        self._game, self._seed, self._player = task.way.game, task.seed, recorder(task.way)
+        self._wishes = Wishes(self._game)
+        self._meant = meant(self._game, task.use)
+        self._players = len(read(self._game, self._game.title.figures, self._player.play(self._seed, 0)).points)
 
-    def play(self, number: int) -> tuple[float, float, int, int]:
+    def play(self, number: int) -> Row:
         """The share and the points that were lost, how often it was wanted in vain, and whether the games parted."""
-        game, seen, seed = self._plan.game, self._plan.game.title.figures, self._plan.seed
+        game, seen, seed = self._game, self._game.title.figures, self._seed
         loser = number % self._players
         self._wishes.of = {loser: Wish(self._meant, weighed=True)}
         before = read(game, seen, self._player.play(seed, number, self._wishes))
@@ -186,3 +253,26 @@ def _between(entry: dict[str, Any], form: str) -> str:
     if entry["low"] is None:
         return f"{entry['value']:{form}} (one game only)"
     return f"{entry['value']:{form}} (95 %: {entry['low']:{form}} to {entry['high']:{form}})"
+
+
+def write_page(game: Game, what: str, document: dict[str, Any], out: Path) -> None:
+    """The answer as a page in `out`, and as JSON."""
+    needs("altair", "vl_convert")
+    drawn = [
+        Figure("share-lost", "Share of wins", "What a player loses who may not use it", _rows(document, "share_lost")),
+        Figure("points-lost", "Points", "What a player loses who may not use it", _rows(document, "points_lost")),
+    ]
+    about = [
+        ("pairs of games", f"{document['games']:,}, {document['rests_on']:,} of which parted; seed {document['seed']}"),
+        ("players", ", ".join(document["bots"])),
+        ("methods", "the same games twice, once without the thing; paired 95 % intervals"),
+    ]
+    title = f"{game.title.called(game.variant)}, edition {game.variant.edition}: what {what} is worth"
+    drawings = {figure.id: chart(figure) for figure in drawn if figure.rows}
+    write(out / "value.html", page(title, about, document["findings"], drawn, drawings, {}))
+    write_json(out / "value.json", document)
+
+
+def _rows(document: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    told = {"in all games": document[name], "where it was wanted": document[f"{name}_where_wanted"]}
+    return [{"name": where, **found} for where, found in told.items() if found["low"] is not None]
