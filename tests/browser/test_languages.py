@@ -263,8 +263,9 @@ def test_around_a_game(arrive_abroad: Arrive, game: str) -> None:
     reader.read()
     assert not not_from_messages(reader.page.title())
     reader.press("coach-understood")
-    for panel in ("side-chat", "side-about", "side-log"):
+    for panel, until in (("side-chat", ".side form"), ("side-about", ".side .facts"), ("side-log", ".side .log")):
         reader.press(panel, "tab")
+        reader.page.locator(until).first.wait_for()
         reader.read(".side")
     reader.press("tool-hint")
     reader.page.locator(".nudge").wait_for()

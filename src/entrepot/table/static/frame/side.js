@@ -53,8 +53,9 @@ export function Side({ game, state, panel, onPanel, unread, onRead, since, statu
 function About({ game, state }) {
   const offer = useGames().find((one) => one.name === state.game.name);
   const { edition } = state.game;
+  if (!offer) return null; // without the catalogue there are only names for programs
   return html`<${Origin} of=${state} /><dl class="facts">
-    <div><dt>${say("side-game")}</dt><dd>${say("side-game.edition", { game: offer?.title ?? "", edition })}</dd></div>
+    <div><dt>${say("side-game")}</dt><dd>${say("side-game.edition", { game: offer.title, edition })}</dd></div>
     ${Object.entries(state.game.options)
       .filter(([name]) => name !== "edition")
       .map(([name, value]) => {

@@ -22,13 +22,13 @@ const CLOCK = {
   days: ({ days }) => [say("lobby-clock-days", { days })],
 };
 
-const mode = (offer, value) => value && say("lobby-option", settingWords(offer, "mode", value));
+const mode = (offer, value) => offer && value && say("lobby-option", settingWords(offer, "mode", value));
 
-/** What will be played: the game, its edition and mode, the clock. */
+/** What will be played: the game, its edition and mode, the clock. What the catalogue words waits for it. */
 const terms = ({ game, pace }, offer) =>
   listed(
     [
-      offer?.title ?? game.name,
+      offer?.title,
       say("lobby-edition", { edition: game.edition }),
       mode(offer, game.options.mode),
       ...CLOCK[pace.kind](pace),
