@@ -41,6 +41,7 @@ LOOKS: dict[str, dict[str, Any]] = {
 SEED = 11
 WAR = 17  # a deal in which greedy bots come to War
 LARGEST = 300_000  # bytes
+REVIEWED = 300_000  # ms that a review may take here
 CALM = {"speed": "off", "careful": "never", "coach": "first"}
 
 Scene = Callable[[Visitor], None]
@@ -218,6 +219,30 @@ def rule(visitor: Visitor) -> None:
     visitor.page.locator(".the-rule").wait_for()
 
 
+def review(visitor: Visitor) -> None:
+    """Reviewed once for all pictures: it is kept at the table."""
+    at(f"/review/{evening(visitor)}", "main h1")(visitor)
+    button = visitor.page.get_by_role("button", name="Review this game")
+    visitor.page.locator(".review-course").or_(button).first.wait_for()
+    if button.count():
+        button.click()
+    visitor.page.locator(".review-course").wait_for(timeout=REVIEWED)
+
+
+def exercise(visitor: Visitor) -> None:
+    review(visitor)
+    visitor.page.get_by_role("button", name="Find the better choice").first.click()
+    visitor.page.locator(".solving").wait_for()
+    visitor.page.mouse.move(1, 1)
+
+
+def workshop(visitor: Visitor) -> None:
+    at("/workshop?game=singapore&base=2022-11", ".pane-form .field")(visitor)
+    visitor.page.get_by_role("searchbox").fill("Courthouse")
+    visitor.page.locator(".contents .entry:visible").first.click()
+    visitor.page.locator(".card-picture:visible").wait_for()
+
+
 SINGAPORE = playing("singapore", "view.round >= 4 && options.length > 6")
 DRAGONS = playing("dragons", "view.round >= 2 && options.some(({ verb }) => verb === 'bid')")
 PICTURES: dict[str, tuple[Scene, str]] = {
@@ -248,6 +273,13 @@ PICTURES: dict[str, tuple[Scene, str]] = {
     "replay": (finished("/replay/{}?at=150", ".tableau"), "light"),
     "rules": (at("/rules/singapore", ".scene-drawing"), "light"),
     "cards": (cards, "light"),
+    "learn": (at("/learn/singapore", ".lesson-entry"), "light"),
+    "lesson": (at("/learn/singapore/sowing", ".speech"), "light"),
+    "lesson-phone": (at("/learn/singapore/sowing", ".speech"), "phone"),
+    "review": (review, "light"),
+    "exercise": (exercise, "dark"),
+    "my-play": (finished("/me", ".me-game"), "light"),
+    "workshop": (workshop, "light"),
     "credits": (at("/about", ".credits"), "light"),
 }
 
@@ -270,7 +302,7 @@ def main(words: list[str]) -> int:
     if browser_path is None:
         sys.exit(MISSING)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        serving = Serving(Path(data))
+        serving = Serving(Path(data), "--workshop")
         browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
         try:
             for name in chosen.names or PICTURES:

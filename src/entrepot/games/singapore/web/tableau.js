@@ -50,7 +50,8 @@ function Held({ held, owner, numbers }) {
     card.text,
   ].filter(Boolean);
   const label = said.join(". ");
-  return html`<div class="held"><${Target} target=${`card:${owner}:${held.slot}`} label=${label} role="group" aria-label=${label} class=${classes("held-card", fresh && "is-new")}>
+  return html`<div class="held"><${Target} target=${`card:${owner}:${held.slot}`} label=${label} role="group" aria-label=${label} class=${classes("held-card", fresh && "is-new")}
+      data-whole=${held.population.length > 0 ? "" : undefined}>
       ${held.face_up ? html`<${MarketCard} card=${card} held=${held} owner=${owner} />` : html`<${FaceDownCard} card=${card} />`}<//>
     <div class="under">${held.population.map((id, at) => html`<${People} key=${at} id=${id} owner=${owner} number=${numbers[at]} />`)}</div></div>`;
 }

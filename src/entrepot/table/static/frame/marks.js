@@ -16,10 +16,11 @@ function selector(id, options) {
 
 const area = ({ width, height }) => width * height;
 
-/** Where something is on the screen, as far as the zone around it shows it; null where it is not to be seen. */
+/** Where something is on the screen, as far as the zone around it shows it; null where it is not to be seen. What has
+ * `data-whole` is marked with all that is printed beside it. */
 function placeOf(element) {
   if (!element.checkVisibility({ visibilityProperty: true })) return null;
-  const box = element.getBoundingClientRect();
+  const box = ("whole" in element.dataset ? element.parentElement : element).getBoundingClientRect();
   const zone = element.closest("[data-zone], .zone-asking")?.getBoundingClientRect() ?? box;
   const [left, top] = [Math.max(box.left, zone.left), Math.max(box.top, zone.top)];
   const [right, bottom] = [Math.min(box.right, zone.right), Math.min(box.bottom, zone.bottom)];
