@@ -38,7 +38,7 @@ def test_what_was_pointed_at_is_chosen_as_soon_as_one_is_asked(arrive: Arrive) -
     ada.choose("Battle")
     point(bert, "space:market")
     bert.page.get_by_role("button", name="Rather not").click()
-    assert bert.page.locator("[data-ahead]").count() == 0
+    bert.page.locator("[data-ahead]").wait_for(state="detached")
     point(bert, "space:population")
     bert.page.locator('[data-ahead][data-target="space:population"]').wait_for()
     bert.page.get_by_text("Then: ").wait_for()

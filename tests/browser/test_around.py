@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import expect
+
 from .conftest import Arrive
 from .friends import BOT, two_friends
 from .serving import Serving
 from .visitor import IN_A_HURRY
 
-SIX_LINES = "async (n) => { for (let i = 1; i <= 6; i++) await entrepot.ask({ type: 'chat', text: `l${n + i}` }) }"
+SIX_LINES = """async (n) => {
+    for (let i = 1; i <= 6; i++)
+        while ((await entrepot.ask({ type: 'chat', text: `l${n + i}` })).type !== 'ack')
+            await new Promise((wait) => setTimeout(wait, 200)); // a socket says only so much in a second
+}"""
 NAUGHTY = "<img src=x onerror=\"document.title='broken'\"> & <b>hello</b>"
 
 
@@ -44,7 +50,9 @@ def test_chat_is_shown_from_its_end_and_more_of_it_when_asked_for(arrive_later: 
         host.page.evaluate(SIX_LINES, said)
         clockwork.pass_time(6)  # nobody says more at once
     friend.page.reload()
-    friend.page.get_by_role("tab", name="Chat").click()
+    chat = friend.page.get_by_role("tab", name="Chat")
+    chat.click()
+    expect(chat).to_have_attribute("aria-selected", "true")
     lines = friend.page.locator(".said li")
     lines.filter(has_text="l60").wait_for()
     assert lines.first.inner_text().endswith("l11")

@@ -35,7 +35,7 @@ def test_every_icon_that_is_named_is_there(arrive: Arrive) -> None:
     """Whoever adds a card names a picture of the set; one that is missing would be an empty place on the card."""
     visitor = arrive()
     page = visitor.open("/rules/singapore")
-    page.get_by_role("button", name="Cards").click()
+    page.get_by_role("button", name="Cards", exact=True).click()
     page.locator(".card-list .picture").first.wait_for()
     empty = page.evaluate("[...document.querySelectorAll('path.icon')].filter((p) => !p.getAttribute('d')).length")
     assert empty == 0

@@ -32,6 +32,25 @@ async def _chat_of(client: Client, table: str) -> Message:
     return await again.wait_for(lambda m: m["type"] == "chat" and m["full"])
 
 
+@at_a_table
+async def test_the_chat_comes_as_soon_as_it_can_be_read(served: Served) -> None:
+    """Who follows a table already, since only its chat could not be read, is told of it when asking again."""
+    table, (anna, _) = await seated(served, seats=2, options={"seats": 2})
+    await _say(anna, table, "hello")
+    again = await (await served.client(cookie=anna.cookie)).connect()
+    with pytest.MonkeyPatch.context() as broken:
+
+        async def fail(*_: Any) -> None:
+            raise StoreFailed("The disk is away.")
+
+        broken.setattr(served.tables.store, "chat", fail)
+        await again.send({"type": "watch", "table": table})
+        await again.wait_for(lambda m: m["type"] == "refused" and m["code"] == "failed")
+    await again.send({"type": "watch", "table": table})
+    told = await again.wait_for(lambda m: m["type"] == "chat" and m["full"])
+    assert [entry["text"] for entry in told["entries"]] == ["hello"]
+
+
 # --- how much -------------------------------------------------------------------------------------------------------
 
 

@@ -22,11 +22,12 @@ from entrepot.match import Game
 
 from . import dataset
 from .names import ids, named
+from .observation.sights import seen
 
 if TYPE_CHECKING:
     from .seated import SeatedGames
 
-__all__ = ["aec", "dataset", "ids", "parallel", "puffer", "sb3", "seats", "single", "table", "vector"]
+__all__ = ["aec", "dataset", "ids", "parallel", "puffer", "sb3", "seats", "seen", "single", "table", "vector"]
 
 
 def aec(

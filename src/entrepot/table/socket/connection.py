@@ -75,6 +75,7 @@ class Connection:
         self._waiting = 0  # bytes in it
         self._stale: dict[str, None] = {}
         self._following: dict[str, LiveTable] = {}
+        self._heard: set[str] = set()  # tables whose chat was told: of these, only what is said from then on
         self._not_yet: dict[str, None] = {}  # tables that could not be read when they were to be followed
         self._closing: int | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -340,15 +341,15 @@ class Connection:
         limit = self.tables.settings.limits.tables_per_socket
         if message.table not in self._following and len(self._following) >= limit:
             raise Refused("too-fast", "watch-too-many", limit=limit)
-        is_new = message.table not in self._following
         try:
             table = await self._follow(message)
         except StoreFailed:
             self._not_yet[message.table] = None
             raise
-        if is_new:  # who follows it already was told, and of every line since
+        if message.table not in self._heard:
             said = await self.tables.store.chat(message.table, CHAT_SHOWN)
             muted = await muted_by(self.tables, message.table, self.person.player)
+            self._heard.add(message.table)
             self.send({"type": "chat", "table": message.table, "full": True, "entries": said, "muted": muted})
         await acts.come_back(table, self.person)
 
@@ -378,6 +379,7 @@ class Connection:
         self.send({"type": "chat", "table": table.id, "full": False, "entries": said})
 
     def _unwatch(self, table: str) -> None:
+        self._heard.discard(table)
         live = self._following.pop(table, None)
         if live is not None:
             live.unfollow(self)

@@ -81,7 +81,9 @@ export class Game {
 
   hear({ full, entries, muted }) {
     if (full) this.muted.value = muted;
-    this.chat.value = full ? entries : inOrder([...this.chat.value, ...entries]);
+    const last = entries.at(-1)?.n ?? 0;
+    const known = full ? this.chat.value.filter(({ n }) => n > last) : this.chat.value; // said while the rest was read
+    this.chat.value = inOrder([...known, ...entries]);
   }
 
   receive(state) {
