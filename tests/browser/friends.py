@@ -7,6 +7,7 @@ from typing import Any
 
 from .visitor import LONG_ENOUGH, Visitor
 
+ASKED = "(window.entrepot?.shown?.value?.options.length ?? 0) > 0"  # with choices on the screen
 BOT = {"kind": "bot", "level": "random"}
 
 
@@ -26,14 +27,11 @@ def two_friends(arrive: Callable[..., Visitor], game: str = "dragons", **table: 
 
 
 def until_asked(one: Visitor, other: Visitor) -> None:
-    """Let the other choose, whatever comes first in the list, until it is the one who is asked."""
-    while True:
-        seat = one.page.evaluate("window.entrepot.latest.seat")
-        one.page.wait_for_function(
-            "([mine, other]) => [mine, other].includes(window.entrepot.latest.asked)",
-            arg=[seat, other.page.evaluate("window.entrepot.latest.seat")],
-        )
-        if one.page.evaluate("window.entrepot.latest.asked") == seat:
-            one.asked()
-            return
-        other.choose()
+    """Let the other choose, whatever comes first in the list, until it is the one who is asked. What makes itself asks
+    nobody."""
+    while not one.page.evaluate(ASKED):
+        if other.page.evaluate(ASKED):
+            other.choose()
+        else:
+            one.page.wait_for_timeout(50)
+    one.asked()

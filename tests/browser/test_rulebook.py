@@ -95,7 +95,9 @@ def test_from_a_question_at_a_table_to_its_section(arrive: Arrive) -> None:
 def test_the_whole_book_is_drawn_for_paper(arrive: Arrive) -> None:
     page = arrive(**DESKTOP).open("/rules/dragons?mode=mayhem")
     page.locator(".chapter").first.wait_for()
-    page.evaluate("window.print = () => { window.printed = document.querySelectorAll('.scene-drawing').length; }")
+    page.evaluate(
+        "() => { window.print = () => { window.printed = document.querySelectorAll('.scene-drawing').length } }"
+    )
     scenes = page.locator(".book-picture, .book-example").count()
     page.get_by_role("button", name="Print").click()
     page.wait_for_function("() => Boolean(window.printed)")

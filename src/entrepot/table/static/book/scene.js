@@ -11,16 +11,22 @@ const AROUND = 22; // what is seen around what is cut out
 const LARGEST = 1.25;
 const SMALLEST = 0.6; // what is wider then is scrolled
 const NEAR = "700px"; // below and above the window
+const LOOK = 150; // ms between two looks whether all is drawn
+const LONGEST = 200; // of them
 
 /** Whether everything is drawn, also what nobody has scrolled to: for paper. */
 const everything = signal(false);
 const coming = signal(0);
 
-/** When all pictures are there. */
+/** When all pictures are there, or have not come for so long that nobody would wait for them. */
 export function allDrawn() {
   everything.value = true;
   return new Promise((done) => {
-    const look = (since) => (coming.value === 0 && since > 4 ? done() : setTimeout(() => look(since + 1), 150));
+    const look = (since) => {
+      const isAnyMissing = coming.value > 0 || document.querySelector(".scene.is-coming") !== null;
+      if ((!isAnyMissing && since > 4) || since > LONGEST) done();
+      else setTimeout(() => look(since + 1), LOOK);
+    };
     look(0);
   });
 }
