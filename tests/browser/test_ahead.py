@@ -43,7 +43,7 @@ def test_what_was_pointed_at_is_chosen_as_soon_as_one_is_asked(arrive: Arrive) -
     bert.page.locator('[data-ahead][data-target="space:population"]').wait_for()
     bert.page.get_by_text("Then: ").wait_for()
     end_turn(ada)
-    bert.page.wait_for_function(f"{OWN_SPACE} === 'population'")
+    bert.page.wait_for_function(f"() => {OWN_SPACE} === 'population'")
     bert.page.locator("[data-ahead]").wait_for(state="detached")
 
 

@@ -129,7 +129,7 @@ def test_a_seat_moves_to_another_device(arrive: Arrive) -> None:
     on_the_train.page.get_by_role("button", name="Go on here").click()
     on_the_train.asked()
     on_the_train.choose()
-    at_home.page.wait_for_function("window.entrepot.latest.seat === null")
+    at_home.page.wait_for_function("() => window.entrepot.latest.seat === null")
     assert at_home.options().count() == 0
     assert at_home.page.get_by_role("button", name="Undo").count() == 0
     late = arrive()

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from entrepot.kernel.messages import ENGLISH, Messages
 from entrepot.table.languages import PAGES, sources
@@ -226,6 +226,7 @@ def test_invitations_and_the_lobby(reader: Reader, arrive_abroad: Arrive) -> Non
     reader.read()
     guest = Reader(arrive_abroad, "1820")
     guest.read_page(link.removeprefix(guest.visitor.address), ".panel button")
+    expect(guest.page.locator(".invitation input")).to_have_value("1820")  # nobody sits down without a name
     guest.page.get_by_role("button", name=said("join-take")).click()
     guest.page.locator(".lobby-seats").wait_for()
     guest.read()

@@ -22,7 +22,9 @@ def test_a_device_is_handed_on(arrive: Arrive) -> None:
     assert page.evaluate(SEAT) == 0
     while not page.locator(".curtain").count():
         visitor.choose("end the turn" if visitor.can_choose("end the turn") else None)
-        page.wait_for_function("document.querySelector('.curtain') || window.entrepot.shown.value.options.length > 0")
+        page.wait_for_function(
+            "() => document.querySelector('.curtain') || window.entrepot.shown.value.options.length > 0"
+        )
     page.get_by_role("heading", name="Bea, it is your turn").wait_for()
     assert page.locator(".game-page").count() == 0
     page.get_by_role("button", name="Keep looking").click()

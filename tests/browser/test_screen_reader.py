@@ -36,7 +36,7 @@ def test_a_decision_is_read_in_the_order_one_needs_it(arrive: Arrive, game: str,
     visitor = arrive(viewport={"width": size[0], "height": size[1]})
     visitor.sit_down(game)
     question = visitor.asked()
-    visitor.page.wait_for_function("window.entrepot.components.value.board !== undefined")
+    visitor.page.wait_for_function("() => window.entrepot.components.value.board !== undefined")
     read = tree(visitor)
     first = visitor.options().first.locator(".words").inner_text()
     wanted = [
