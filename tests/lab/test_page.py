@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,7 @@ def test_the_page_draws_everything_offline_and_without_complaint(tmp_path: Path)
     drawings = {figure.id: chart(figure) for figure in FIGURES}
     file = tmp_path / "report.html"
     file.write_text(page("A & B", [("games", "9")], ["Do <this>."], FIGURES, drawings, {3: "examples/game-3.json"}))
-    with ThreadPoolExecutor(1) as apart:  # other tests may have a browser open in this thread, which may have only one
+    with ProcessPoolExecutor(1, get_context("spawn")) as apart:  # another test may have a browser open in this one
         assert apart.submit(looked_at, path, file).result() == []
 
 
