@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from entrepot.games import title
-from entrepot.kernel.compiling import Progress
 from entrepot.kernel.title import OptionError
-from entrepot.match import Game
 
 from . import options as given
 from .output import Working, print_json
@@ -353,7 +350,7 @@ def dataset(
     from entrepot.envs.dataset import export
 
     with Working(time_left=True) as working:
-        chosen = _learners_game(game, edition, mode, seats, option, ctx, working.compiling)
+        chosen = given.learners_game(game, edition, mode, seats, option, ctx, working.compiling)
         made = export(chosen, file, games, names_of(bots), seed, working, crew_of(jobs, ray))
     if json:
         print_json({"game": chosen.name, "options": chosen.options, "games": games, "seed": seed, "decisions": made})
@@ -393,7 +390,7 @@ def observation(
     from entrepot.envs.observation.layout import described
 
     with Working() as working:
-        fields = described(_learners_game(game, edition, mode, seats, option, ctx, working.compiling))
+        fields = described(given.learners_game(game, edition, mode, seats, option, ctx, working.compiling))
     if json:
         print_json(fields)
         return
@@ -401,20 +398,3 @@ def observation(
     for field in fields:
         private = "private" if field["private"] else ""
         print(f"| {field['from']} | {field['numbers']} | `{field['field']}` | {private} |")
-
-
-def _learners_game(
-    game: str,
-    edition: str | None,
-    mode: str | None,
-    seats: int | None,
-    option: list[str] | None,
-    ctx: typer.Context,
-    progress: Progress,
-) -> Game:
-    """The game of an id or a name; what the command line says comes on top."""
-    from entrepot.envs.names import named
-
-    name, known = named(game, {})
-    chosen = given.chosen_options(name, edition, mode, seats, option, ctx)
-    return Game(title(name), {**known, **chosen}, progress=progress)

@@ -106,6 +106,23 @@ def chosen_options(
     return chosen
 
 
+def learners_game(
+    game: str,
+    edition: str | None,
+    mode: str | None,
+    seats: int | None,
+    option: list[str] | None,
+    ctx: typer.Context,
+    progress: Progress,
+) -> Game:
+    """The game of an id or a name; what the command line says comes on top."""
+    from entrepot.envs.names import named
+
+    name, known = named(game, {})
+    chosen = chosen_options(name, edition, mode, seats, option, ctx)
+    return Game(title_called(name), {**known, **chosen}, progress=progress)
+
+
 def _extra(title: Title, words: Sequence[str], own: Sequence[str]) -> Iterator[tuple[str, Any]]:
     """The game's own options among the words that the command itself does not know."""
     rest = list(words)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import typer
 
+from .. import options as given
+from .dataset import dataset
 from .house import ban, bans, log, reports, rotate_key, unban
 from .people import delete, revoke
 from .tables import close, retention, show, tables
@@ -15,3 +17,4 @@ for command in (tables, show, close, ban, unban, bans, revoke, delete, retention
     admin.command()(command)
 admin.command("rotate-key")(rotate_key)
 admin.command("stop-job")(stop_job)
+admin.command(context_settings=given.GAME_OPTIONS)(dataset)

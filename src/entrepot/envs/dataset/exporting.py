@@ -54,7 +54,9 @@ def export(
         written += sizes[number]
         if progress:
             progress(written, games, "games")
-    return _joined(path, folder, [_place(folder, number) for number in numbers], said)
+    decisions = joined(path, folder, [_place(folder, number) for number in numbers], said)
+    shutil.rmtree(folder)
+    return decisions
 
 
 def parts_of(path: Path) -> Path:
@@ -77,8 +79,8 @@ def _taken_up(path: Path, said: dict[str, Any]) -> Path:
     return folder
 
 
-def _joined(path: Path, folder: Path, parts: list[Path], said: dict[str, Any]) -> int:
-    """Make one file of all parts, a part at a time, and remove them."""
+def joined(path: Path, folder: Path, parts: list[Path], said: dict[str, Any]) -> int:
+    """Make one file of all parts, a part at a time; how many decisions there are."""
     from polars.io.plugins import register_io_source
 
     pl, beside = polars(), path.with_name(f".{path.name}.{os.getpid()}")
@@ -96,5 +98,4 @@ def _joined(path: Path, folder: Path, parts: list[Path], said: dict[str, Any]) -
     except OSError as error:
         beside.unlink(missing_ok=True)
         raise OptionError(f"{path} cannot be written: {error.strerror}. All parts are in {folder}.") from None
-    shutil.rmtree(folder)
     return int(decisions)

@@ -47,11 +47,16 @@ def to_minari(path: Path, dataset_id: str, reward: str = "rank", progress: Progr
             action_space=spaces.Discrete(decisions.actions),
             observation_space=seen,
             algorithm_name=", ".join(decisions.about["bots"]),
-            description=f"{decisions.about['game']} {decisions.about['options']}, seed {decisions.about['seed']}",
+            description=_described(decisions.about),
             jpeg_encoding=False,
         )
     except ValueError as error:
         raise OptionError(f"Minari refuses {dataset_id!r}: {error}") from None
+
+
+def _described(about: dict[str, Any]) -> str:
+    source = "games of people" if about["seed"] is None else f"seed {about['seed']}"
+    return f"{about['game']} {about['options']}, {source}"
 
 
 def episodes(decisions: Decisions, reward: str, progress: Progress | None = None) -> Iterator[Any]:

@@ -59,7 +59,7 @@ def _frame(part: Part) -> Any:
         "seat": seen["seat"],
         "bot": [names[k] for k in (seen["seat"] + game + part.first) % len(names)],
         "action": np.concatenate(choices),
-        "legal": _lists(seen["mask"]),
+        "legal": lists(seen["mask"]),
         **{reward: seen[reward] for reward in REWARDS},
         "observation": seen["observation"],
     }
@@ -99,7 +99,7 @@ def _pay(stage: VectorEnv, row: int, rows: slice, kept: dict[str, Column]) -> No
         kept[reward][rows] = paid(reward, *result)[kept["seat"][rows]]
 
 
-def _lists(mask: Column) -> Any:
+def lists(mask: Column) -> Any:
     """The marked codes of every row, as a column of lists."""
     pl, (rows, codes) = polars(), np.nonzero(mask)
     marked = pl.DataFrame({"row": rows, "code": codes.astype(np.int16)})

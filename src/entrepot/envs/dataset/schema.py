@@ -29,6 +29,12 @@ COLUMNS = {
 }
 
 
+OF_PEOPLE = COLUMNS | {
+    "number": "which game, in no order of time",
+    "bot": "who chose: a person, the level of a bot, or itself where nothing was left to choose or somebody passes",
+}
+
+
 def types(size: int) -> dict[str, Any]:
     """The type of every column, with observations of so many numbers."""
     pl = polars()
@@ -44,8 +50,8 @@ def types(size: int) -> dict[str, Any]:
     }
 
 
-def about(game: Game, games: int, bots: Sequence[str], seed: int) -> dict[str, Any]:
-    """What is said of all rows of a file, JSON-ready."""
+def about(game: Game, games: int, bots: Sequence[str], seed: int | None) -> dict[str, Any]:
+    """What is said of all rows of a file, JSON-ready. Games of people have no seed in common."""
     layout = Layout(game)
     return {
         "format": FORMAT,
@@ -56,7 +62,7 @@ def about(game: Game, games: int, bots: Sequence[str], seed: int) -> dict[str, A
         "bots": list(bots),
         "seed": seed,
         "actions": game.title.space.codes,
-        "columns": COLUMNS,
+        "columns": OF_PEOPLE if seed is None else COLUMNS,
         "observations": VERSION,
         "size": layout.size,
         "layout": {field.path: [field.start, field.length] for field in layout.fields},

@@ -36,6 +36,12 @@ class Forget(Body):
     sure: bool = False
 
 
+class Lend(Body):
+    """Whether your finished games may be used to study the game, without your name."""
+
+    lends: bool
+
+
 class Options(Body):
     options: dict[str, Any] = {}
 

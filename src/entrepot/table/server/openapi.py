@@ -61,7 +61,8 @@ _ENTRY = _object(n=_WHOLE, word=_TEXT, seat=_WHOLE, things={"type": "object"}, t
 ANSWERS: dict[str, dict[str, Any]] = {
     "Error": _object(error=_object(code=_TEXT, reason=_TEXT)),
     "Me": _object(player=_or_null(_PLAYER)),
-    "Play": _object(games=_list({"type": "object"}), sums=_list({"type": "object"}), more=_YES),
+    "Play": _object(games=_list({"type": "object"}), sums=_list({"type": "object"}), more=_YES, lends=_YES),
+    "Lending": _object(lends=_YES),
     "Languages": _object(languages=_list(_object(code=_TEXT, name=_TEXT)), yours=_TEXT),
     "Setting": _object(name=_TEXT, label=_TEXT, values=_list(_ANY), labels=_list(_TEXT), default=_ANY, help=_TEXT),
     "Game": _object(

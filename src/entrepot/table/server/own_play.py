@@ -10,16 +10,20 @@ from starlette.responses import Response
 from ..errors import Refused
 from ..play.own_play import as_csv, own_play
 from ..store.leaving import forget
-from .bodies import Forget
+from ..store.lending import lend, lends
+from .bodies import Forget, Lend
 from .endpoint import Call, Endpoint, as_json
 from .identity import COOKIE
 
 KINDS = ("json", "csv")
-NOTHING: dict[str, Any] = {"games": [], "sums": [], "more": False}
+NOTHING: dict[str, Any] = {"games": [], "sums": [], "more": False, "lends": False}
 
 
 async def _found(call: Call) -> dict[str, Any]:
-    return await own_play(call.tables, call.visitor.id, call.language) if call.visitor else NOTHING
+    if call.visitor is None:
+        return NOTHING
+    found = await own_play(call.tables, call.visitor.id, call.language)
+    return {**found, "lends": await lends(call.tables.store, call.visitor.id)}
 
 
 async def get_play(call: Call) -> dict[str, Any]:
@@ -42,6 +46,13 @@ async def take_away(call: Call) -> Response:
     return response
 
 
+async def set_lending(call: Call) -> dict[str, Any]:
+    """Whoever says yes is somebody from then on, if they were nobody yet."""
+    if call.visitor is not None or call.body.lends:
+        await lend(call.tables.store, call.player.id, call.body.lends, call.tables.settings.clock())
+    return {"lends": call.body.lends}
+
+
 async def delete_me(call: Call) -> Response:
     """Delete the person with the cookie, as `entrepot admin delete` does; the cookie is worthless from then on."""
     if call.visitor is None:
@@ -58,5 +69,6 @@ async def delete_me(call: Call) -> Response:
 ENDPOINTS = (
     Endpoint("GET", "/api/me/play", "Your games, and how they ended for you", get_play, returns="Play"),
     Endpoint("GET", "/api/me/play/{kind}", "The same as a file: json or csv", take_away, returns="file"),
+    Endpoint("POST", "/api/me/lending", "Lend your finished games to research, or not", set_lending, Lend, "Lending"),
     Endpoint("POST", "/api/me/delete", "Delete everything that is known of you", delete_me, Forget, "Deleted"),
 )

@@ -119,6 +119,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX jobs_by_state ON jobs (state, created)",
         "CREATE INDEX jobs_by_owner ON jobs (owner, created)",
     ),
+    ("CREATE TABLE lending (player TEXT PRIMARY KEY, at {number} NOT NULL) {rowless}",),
 )
 FORMAT = len(MIGRATIONS)
 
@@ -137,6 +138,7 @@ CONTENT: dict[str, tuple[str, ...]] = {
     "bans": ("subject", "kind", "reason", "made", "ends"),
     "revoked": ("player", "at"),
     "mutes": ("player", "muted"),
+    "lending": ("player", "at"),
     "variants": ("id", "owner", "game", "title", "draft", "created", "updated"),
     "jobs": (
         *("id", "owner", "address", "game", "title", "state", "wanted", "answer", "ledger", "minder"),

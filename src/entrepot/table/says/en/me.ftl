@@ -66,6 +66,9 @@ me-redealt = { $n ->
     [one] Something was dealt anew once.
    *[other] Something was dealt anew { $n } times.
 }
+me-lend = For those who study the game
+    .text = Whoever runs this server can give finished games to people who study how it is played: what you saw and chose, never your name, what was said, or when it was. That is done only with games in which everybody agreed, and never with those of guests at a device.
+    .yes = My finished games may be used
 me-data = Your data
     .text = Take it with you, or delete everything this server knows of you: your name, chat, links and seats. Games stay for those you played with, without your name.
 me-json = Everything (JSON)

@@ -145,6 +145,22 @@ function Row({ row }) {
       ${row.stood_in > 0 && say("me-stood-in", { n: row.stood_in, all: row.stood_in + row.made })} ${row.redealt > 0 && say("me-redealt", { n: row.redealt })}</td></tr>`;
 }
 
+/** Whether one's games may be used by those who study the game: nobody's may until they say so. */
+function Lending({ lends }) {
+  const [said, setSaid] = useState(lends);
+  const change = async ({ target }) => {
+    const { checked } = target;
+    try {
+      setSaid((await post("/api/me/lending", { lends: checked })).lends);
+    } catch (problem) {
+      target.checked = said;
+      toast(problem.message);
+    }
+  };
+  return html`<section class="panel me-data"><h2>${say("me-lend")}</h2><p class="quiet">${say("me-lend.text")}</p>
+    <label class="inline"><input type="checkbox" checked=${said} onChange=${change} />${say("me-lend.yes")}</label></section>`;
+}
+
 async function erase() {
   const sure = await confirm({
     title: say("me-delete"),
@@ -188,6 +204,7 @@ export function MePage() {
         <th scope="col">${say("me-lost-a-choice")}</th><th scope="col">${say("me-notes")}</th></tr></thead>
         <tbody>${games.map((row) => html`<${Row} key=${row.table} row=${row} />`)}</tbody></table></div></section>`
     }
+    <${Lending} lends=${found.lends} />
     <section class="panel me-data"><h2>${say("me-data")}</h2><p class="quiet">${say("me-data.text")}</p>
       <div class="row"><a class="button" href="/api/me/play/json" download>${say("me-json")}</a>
         <a class="button" href="/api/me/play/csv" download>${say("me-csv")}</a>

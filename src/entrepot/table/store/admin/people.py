@@ -141,6 +141,7 @@ def _delete_one(desk: Desk, person: Somebody, done: Deleted) -> None:
     done.lines += desk.do("DELETE FROM chat WHERE person = %s", person.id) + _old_lines(desk, person)
     done.links += desk.do("DELETE FROM links WHERE made_by = %s", person.id)
     forget_person(desk, person.id)
+    desk.do("DELETE FROM lending WHERE player = %s", person.id)
     desk.do("DELETE FROM mutes WHERE player = %s OR muted = %s", person.id, person.id)
     done.reports += desk.do("DELETE FROM reports WHERE who = %s OR about = %s", person.id, person.id)
     desk.do("DELETE FROM bans WHERE subject = %s", person.id)

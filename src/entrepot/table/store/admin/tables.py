@@ -233,4 +233,5 @@ def _forget(desk: Desk, table: str, before: float) -> bool:
     for person in people:
         elsewhere = "NOT EXISTS (SELECT 1 FROM seating WHERE player = %s)"
         desk.do(f"DELETE FROM players WHERE id = %s AND {elsewhere}", person, person)
+        desk.do(f"DELETE FROM lending WHERE player = %s AND {elsewhere}", person, person)
     return True
