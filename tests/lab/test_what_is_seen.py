@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from entrepot.games import title
+from entrepot.kernel.figures import Figures
 from entrepot.lab.chronicle import Chronicle
 from entrepot.lab.figures import Run, figures
 from entrepot.lab.findings import findings
@@ -23,6 +24,7 @@ WAYS: dict[str, list[dict[str, Any]]] = {
         {"edition": "2023-02"},
         {"edition": "2022-11", "mode": "simulation"},
         {"edition": "2023-02", "mode": "simulation"},
+        {"edition": "2022-11", "seats": 2},
     ],
     "dragons": [
         {"mode": "full"},
@@ -57,11 +59,12 @@ def test_what_a_way_to_play_has_no_use_for_never_happens_in_it_but_in_another(na
     "name, way, word",
     [
         ("singapore", WAYS["singapore"][2], "stop a raid"),
-        ("singapore", WAYS["singapore"][2], "role taken"),
-        ("singapore", WAYS["singapore"][1], "objective scored"),
+        ("singapore", WAYS["singapore"][2], "a role is taken"),
+        ("singapore", WAYS["singapore"][1], "an objective is scored"),
+        ("singapore", WAYS["singapore"][2], "the lower of two counts decides"),
         ("dragons", WAYS["dragons"][2], "use a Power"),
-        ("dragons", WAYS["dragons"][2], "siege"),
-        ("dragons", WAYS["dragons"][0], "tapped"),
+        ("dragons", WAYS["dragons"][2], "a Dragon Siege"),
+        ("dragons", WAYS["dragons"][0], "an Emblem brings another roll"),
     ],
 )
 def test_what_cannot_happen_is_no_finding(name: str, way: dict[str, Any], word: str) -> None:
@@ -71,3 +74,23 @@ def test_what_cannot_happen_is_no_finding(name: str, way: dict[str, Any], word: 
     assert word in "; ".join(findings(figures(bare), "seat")), "else this shows nothing"
     run = Run(seen, chosen.title.sayings.happened, all_cards=(), absent=seen.absent(chosen.variant), **tables)
     assert word not in "; ".join(findings(figures(run), "seat"))
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_what_happens_is_told_in_words(name: str) -> None:
+    """Designers read of a Dragon Siege and of an ally who bears losses, not of ids, and nothing of what goes without
+    saying."""
+    seen, happened = title(name).figures, title(name).sayings.happened
+    words = [word for kind in happened if (word := seen.happening(kind)) is not None]
+    assert len(set(words)) == len(words) > 40
+    ids = {kind.name.lower().replace("_", " ") for kind in happened}
+    assert not ids & set(words)
+    chosen, told = game(name), played(name, WAYS[name][2], 20)
+    run = Run(seen, happened, all_cards=(), absent=seen.absent(chosen.variant), **frames(chosen, seen, told))
+    shown = next(figure for figure in figures(run) if figure.id == "rules")
+    assert {entry["name"] for entry in shown.rows} <= set(words)
+
+
+def test_a_game_without_words_of_its_own_shows_all_entries_by_their_ids() -> None:
+    happened = title("singapore").sayings.happened
+    assert [Figures().happening(kind) for kind in happened] == [k.name.lower().replace("_", " ") for k in happened]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -44,6 +45,8 @@ class Figures:
     bought: frozenset[int] = frozenset()  # journal entries that bring a card, `a`, to a seat
     paid: frozenset[int] = frozenset()  # those of them whose `b` is its price
     actions: Mapping[str, int] = NOTHING  # what people do, and the journal entry that says so
+    # journal entries that are worth looking for, and what people call them; none: all of them, by their ids
+    happenings: Mapping[int, str] = MappingProxyType({})
     drives: Mapping[str, Use] = NOTHING  # lines to look for: a name, and the choices that are always taken
     uses: Mapping[str, frozenset[str]] = NOTHING  # kinds of things that may be forbidden, and the verbs that use them
     wealth_word = "wealth"
@@ -119,6 +122,10 @@ class Figures:
     def named(self, variant: Variant, kind: str) -> dict[str, str]:
         """The things of a kind in `uses` that can be named: ids, and what people call them."""
         return {}
+
+    def happening(self, kind: IntEnum) -> str | None:
+        """What people call what a journal entry tells; None for one that is not worth looking for."""
+        return self.happenings.get(kind) if self.happenings else kind.name.lower().replace("_", " ")
 
     def absent(self, variant: Variant) -> frozenset[int]:
         """Journal entries these rules have no use for: that they never happen is no finding."""

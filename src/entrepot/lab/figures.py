@@ -300,11 +300,10 @@ def _rules(run: Run) -> Figure:
     games = run.games["game"].to_numpy()
     rows, examples = [], []
     for kind in run.happened:
-        if kind in run.absent:
+        word = run.seen.happening(kind)
+        if word is None or kind in run.absent:
             continue
-        name = kind.name
-        counts = run.games[f"happened {name}"].to_numpy()
-        word = name.lower().replace("_", " ")
+        counts = run.games[f"happened {kind.name}"].to_numpy()
         rows.append(row(wilson(int((counts > 0).sum()), len(counts)), name=word, mean=round(float(counts.mean()), 6)))
         if 0 < (counts > 0).mean() < 0.05:
             examples += _first(games, counts > 0, word)

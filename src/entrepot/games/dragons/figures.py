@@ -12,6 +12,7 @@ from entrepot.kernel.figures import Figures, Use
 from entrepot.kernel.title import Variant
 
 from .data.cards import code_of
+from .happenings import HAPPENINGS
 from .rules.state import State
 from .says.words import words
 from .seeing.components import source_names
@@ -62,6 +63,7 @@ class DragonsFigures(Figures):
             "set off a Siege": Happened.SIEGE,
         }
     )
+    happenings: Mapping[int, str] = HAPPENINGS
     drives: Mapping[str, Use] = MappingProxyType(
         {
             "seizer": Use(frozenset({"bid"})),

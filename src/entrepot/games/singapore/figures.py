@@ -9,6 +9,7 @@ from typing import Any
 from entrepot.kernel.figures import Figures, Use
 from entrepot.kernel.title import Variant
 
+from .happenings import HAPPENINGS
 from .rules.tableau import REASSIGNED
 from .says.words import words
 from .seeing.ids import DISTRICTS, ENDINGS, LEADER_IDS, SOURCE_IDS, SPACE_IDS, STOREHOUSES, printed
@@ -27,6 +28,7 @@ SWITCHED: Mapping[int, Sequence[str]] = MappingProxyType(
         Happened.VICE_TOKEN: ("vice_tokens",),
         Happened.VILLAGE_KEPT: ("keep_village",),
         Happened.PEOPLE_MOVED: ("move_people",),
+        Happened.TOKENS_SPENT: ("draw_two_cost",),
         Happened.BATTLE_CARD_DISCARDED: ("draw_two_cost", "discard_own"),
         Happened.MOVED: ("moves",),
         Happened.REVEALED: ("reveal",),
@@ -63,6 +65,7 @@ class SingaporeFigures(Figures):
             "place the Leader": Happened.LEADER_PLACED,
         }
     )
+    happenings: Mapping[int, str] = HAPPENINGS
     drives: Mapping[str, Use] = MappingProxyType(
         {
             "raider": Use(frozenset({"raid"})),
@@ -170,6 +173,8 @@ class SingaporeFigures(Figures):
         gone.add(Happened.TILE_KEPT if edition.tiles_secret else Happened.OBJECTIVE_SCORED)  # F5
         if edition.homeless != REASSIGNED:
             gone.add(Happened.REASSIGNED)
+        if variant.seats != 2:  # A1
+            gone.add(Happened.LOWER)
         return frozenset(gone)
 
 
