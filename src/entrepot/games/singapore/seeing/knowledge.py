@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from entrepot.kernel import below, empty_deck, hide_luck, keep_notes_of, put_card, rule, sort_deck, take_card
 
-from ..rules.laws import copies_in
 from ..rules.legacies import uses_tiles
 from ..rules.sealed import clear_seal, must_commit, seal_card
 from ..rules.state import State, Tables
@@ -124,33 +123,41 @@ def is_seen_tile(s: State, tile: int) -> bool:
 def gather_unseen(g: Tables, s: State, seat: int, faction: int) -> None:
     """Put every Battle card of a faction into its deck but those that lie open, were discarded, or are in the seat's
     own hands; Folk Heroes likewise into theirs."""
-    deck = s.battle_deck[faction]
-    empty_deck(deck)
+    empty_deck(s.battle_deck[faction])
     if faction == Faction.MALAY:
         empty_deck(s.hero_deck)
     for card in range(1, 64):
         if g.battle[card].faction == faction:
-            for _ in range(g.battle[card].copies - seen_copies(g, s, seat, card)):
-                if g.battle[card].hero != 0:
-                    put_card(s.hero_deck, card)
-                else:
-                    put_card(deck, card)
-
-
-@rule
-def seen_copies(g: Tables, s: State, seat: int, card: int) -> int:
-    """How many copies of a Battle card the seat knows the place of."""
-    seen = copies_in(s.battle_discard[g.battle[card].faction], card) + copies_in(s.hero_discard, card)
+            for _ in range(g.battle[card].copies):
+                put_card(s.hero_deck if g.battle[card].hero != 0 else s.battle_deck[faction], card)
+    for i in range(s.battle_discard[faction].count):
+        take_out(g, s, s.battle_discard[faction].card[i], faction)
+    for i in range(s.hero_discard.count):
+        take_out(g, s, s.hero_discard.card[i], faction)
     for owner in range(s.seats):
         player = s.players[owner]
         for i in range(player.revealed):
-            if player.open_card[i] == card:
-                seen += 1
+            take_out(g, s, player.open_card[i], faction)
         if s.chair[owner] == seat:
             for i in range(player.hand):
-                if player.card[i] == card:
-                    seen += 1
-    return seen
+                take_out(g, s, player.card[i], faction)
+
+
+@rule
+def take_out(g: Tables, s: State, card: int, faction: int) -> None:
+    """Whoever knows where a Battle card is does not look for it in the deck. The others stay in their order."""
+    if g.battle[card].faction != faction:
+        return
+    deck = s.hero_deck if g.battle[card].hero != 0 else s.battle_deck[faction]
+    at = 0
+    while at < deck.count and deck.card[at] != card:
+        at += 1
+    if at == deck.count:
+        return
+    deck.count -= 1
+    for i in range(at, deck.count):
+        deck.card[i] = deck.card[i + 1]
+    deck.card[deck.count] = 0
 
 
 @rule
