@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,7 @@ from .rewards import checked_reward
 from .states import State, checked, identity
 from .vectorized import MOST_GAMES
 
+PARTS = 4  # of the games, for each of several threads
 NOT_THERE = "greedy"  # the manner that stands for the learner, who is never asked in it
 _HELD = ("states", "choices", "rows", "played", "raw", "mask", "seat", "done", "refused", "paid")  # arrays of a state
 
@@ -96,21 +98,19 @@ class SeatedGames:
     def _bind(self, progress: Progress | None) -> None:
         """Settle what every call hands over. After the first call Numba need not look at the types again, which takes
         longer than stepping a hundred games."""
-        title, ends = self.game.title, [self.games * k // self.threads for k in range(self.threads + 1)]
+        title, parts = self.game.title, 1 if self.threads == 1 else min(PARTS * self.threads, self.games)
+        ends = [self.games * k // parts for k in range(parts + 1)]
         specs = [fitted(title, spec) for spec in lineup((NOT_THERE, *self.bots), self.game.seats).specs]
         manners, deepest = [manner(title, spec) for spec in specs], max(spec.simulations for spec in specs) + 1
-        thinkers = [Thinker(self.game, manners, deepest) for _ in range(self.threads)]
+        self._thinking = [Thinker(self.game, manners, deepest).rows() for _ in range(self.threads)]
         entry = linked(title.rulebook, seating(title), "compiled", progress)
         self._runs: list[Run] = []
-        self._handed = [
-            self._hand_over(slice(first, last), thinker)
-            for first, last, thinker in zip(ends[:-1], ends[1:], thinkers, strict=True)
-        ]
-        entry(int(Operation.START), *self._handed[0])
+        self._parts = [self._hand_over(slice(first, last)) for first, last in pairwise(ends)]
+        entry(int(Operation.START), *self._parts[0], *self._thinking[0])
         self._entry: Callable[..., int] = next(iter(entry.overloads.values())).entry_point
 
-    def _hand_over(self, part: slice, thinker: Thinker) -> tuple[Any, ...]:
-        """What a thread is handed for its part of the games."""
+    def _hand_over(self, part: slice) -> tuple[Any, ...]:
+        """What a thread is handed for a part of the games, besides what it thinks with."""
         room = np.zeros(2, self.states.dtype)
         runs, seatings = np.zeros(1, Run.dtype()), np.zeros(1, Seating.dtype())
         run, places = Run.at(runs), Seating.at(seatings)
@@ -136,18 +136,21 @@ class SeatedGames:
             self.refused[part].view(np.int8),
             self._rewards[part].reshape(-1),
             self.paid[part],
-            *thinker.rows(),
         )
 
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self.threads, "seats")
+        return ThreadPoolExecutor(self.threads - 1, "seats")
 
     def _call(self, what: Operation) -> int:
-        """Every thread carries on its part of the games; how many of them ended."""
-        if self.threads == 1:
-            return self._entry(int(what), *self._handed[0])
-        return sum(self._pool.map(lambda handed: self._entry(int(what), *handed), self._handed))
+        """Threads, this one among them, take one part of the games after the other; how many of them ended. A part is
+        soon done or late by the luck of its bots, so there are more parts than threads."""
+        left = iter(self._parts)
+        others = [self._pool.submit(self._carry_on, what, left, thinking) for thinking in self._thinking[1:]]
+        return self._carry_on(what, left, self._thinking[0]) + sum(other.result() for other in others)
+
+    def _carry_on(self, what: Operation, left: Iterator[tuple[Any, ...]], thinking: tuple[Any, ...]) -> int:
+        return sum(self._entry(int(what), *part, *thinking) for part in left)
 
     # --- playing ------------------------------------------------------------------------------------------------------
 

@@ -108,6 +108,8 @@ def greedy(g: GameTables, w: Row[GameState], mind: Mind, manner: Manner, seat: i
     mark_top(g, w[SEEN], offers)
     leave_out(g, w[SEEN], offers, mind.weights, manner.taste)
     count = offers.count
+    if count == 1:
+        return offers.code[0]
     for k in range(count):
         scores[k] = 0
     for world in range(max(manner.simulations, 1)):
