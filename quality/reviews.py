@@ -11,7 +11,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 
 from entrepot.bots import bot_in
@@ -133,6 +133,6 @@ def main(words: list[str]) -> int:
         game = Game(title(name), {})
         prepare(game)
         print(name, flush=True)
-        for line in (*_stability(game, wanted), *(_blunders(game, wanted) if name in BLUNDERS else ())):
+        for line in chain(_stability(game, wanted), _blunders(game, wanted) if name in BLUNDERS else ()):
             print(f"  {line}", flush=True)
     return 0

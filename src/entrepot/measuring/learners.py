@@ -1,7 +1,7 @@
 """How many steps a second a learner gets among bots: one game at a time, as `gymnasium.make` gives it, beside many in
-one compiled call, as `gymnasium.make_vec` does; in turns, by the time of the processor, with random learners.
+one compiled call, as `gymnasium.make_vec` does; in turns, by the clock, so on a quiet machine, with random learners.
 
-    python -m entrepot.measuring.learners ID … [--bots greedy] [--games 64]
+    python -m entrepot.measuring.learners ID … [--bots greedy] [--games 256] [--threads 1]
 
 Prints a table in Markdown, which `docs/benchmarks.md` keeps.
 """
@@ -41,29 +41,35 @@ class Alone:
 class Together:
     """Many games in one call."""
 
-    def __init__(self, name: str, bots: str, games: int) -> None:
+    def __init__(self, name: str, bots: str, games: int, threads: int) -> None:
         import gymnasium
 
-        self.env, self.dice = gymnasium.make_vec(name, num_envs=games, bots=bots), np.random.default_rng(1)
+        self.env = gymnasium.make_vec(name, num_envs=games, bots=bots, threads=threads)
+        self.dice = np.random.default_rng(1)
         self.seen: dict[str, Any] = self.env.reset(seed=1)[0]
 
     def walk(self, steps: int) -> int:
         games: int = self.env.num_envs
         for _ in range(max(steps // games, 1)):
-            drawn = self.dice.random(self.seen["action_mask"].shape, np.float32) * self.seen["action_mask"]
-            self.seen, *_ = self.env.step(drawn.argmax(1))
+            self.seen, *_ = self.env.step(self.drawn(self.seen["action_mask"]))
         return max(steps // games, 1) * games
+
+    def drawn(self, mask: Any) -> Any:
+        """A legal choice for each game, all equally likely."""
+        rows, codes = np.nonzero(mask)
+        counts = np.bincount(rows, minlength=len(mask))
+        return codes[counts.cumsum() - counts + (self.dice.random(len(mask)) * counts).astype(np.int64)]
 
 
 def speed(walker: Alone | Together, steps: int) -> float:
-    """Steps a second of the processor's time."""
-    began = time.process_time()
-    return walker.walk(steps) / (time.process_time() - began)
+    """Steps a second, by the clock: several threads take as much of the processor's time as one."""
+    began = time.perf_counter()
+    return walker.walk(steps) / (time.perf_counter() - began)
 
 
-def measured(name: str, bots: str, games: int, rounds: int, steps: int) -> tuple[float, float]:
+def measured(name: str, bots: str, games: int, threads: int, rounds: int, steps: int) -> tuple[float, float]:
     """The median of some rounds, in each of which both are measured."""
-    alone, together = Alone(name, bots), Together(name, bots, games)
+    alone, together = Alone(name, bots), Together(name, bots, games, threads)
     for walker in (alone, together):
         walker.walk(steps // 10)
     pairs = [(speed(alone, steps), speed(together, 10 * steps)) for _ in range(rounds)]
@@ -77,14 +83,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("ids", nargs="+", metavar="ID", help=f"environments: {', '.join(known)}")
     parser.add_argument("--bots", default="greedy", help="who sits in the other seats (greedy)")
-    parser.add_argument("--games", type=int, default=64, help="games in one call (64)")
+    parser.add_argument("--games", type=int, default=256, help="games in one call (256)")
+    parser.add_argument("--threads", type=int, default=1, help="threads that share them (1)")
     parser.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (7)")
     parser.add_argument("--steps", type=int, default=1500, help="steps of one game at a time in a round (1500)")
     given = parser.parse_args()
     print(HEAD)
     for name in given.ids:
         try:
-            one, many = measured(name, given.bots, given.games, given.rounds, given.steps)
+            one, many = measured(name, given.bots, given.games, given.threads, given.rounds, given.steps)
         except OptionError as error:
             parser.error(str(error))
         print(f"| {name} | {given.bots} | {one:,.0f} | {many:,.0f} | {many / one:.1f} |", flush=True)
