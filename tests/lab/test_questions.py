@@ -166,7 +166,7 @@ def test_what_nobody_uses_is_found() -> None:
     says = " ".join(
         finding.says for finding in unused([Lines("x", None, [told([[1, 0]])])], game(), game().title.figures)
     )
-    assert "war declared" in says and "Courthouse" in says
+    assert ", a War, " in says and "Courthouse" in says
 
 
 def test_every_exploit_with_a_game_has_a_record_that_replays(tmp_path: Path) -> None:
