@@ -16,6 +16,7 @@ COMMANDS = {
     "hostile": ("hostile.command", "Attack a server from a few addresses, and see what honest people notice."),
     "games": ("games", "Play many random games of every way to play, under the laws."),
     "indices": ("indices", "Play random games with machine code that checks every index."),
+    "laws": ("laws", "Hold secrecy and conservation against every position of many random games."),
     "gpu": ("gpu", "Hold games on a graphics processor against the same games here, and against the laws."),
     "copies": ("copies", "Copy environments for learners at random moments, and see whether copies go on alike."),
     "perft": ("perft", "Count sequences of choices and record the numbers anew."),

@@ -104,9 +104,12 @@ def _blunders(game: Game, wanted: argparse.Namespace) -> Iterator[str]:
             looked = review(match, 0, wanted.effort, threads=wanted.threads)
             ranks = worst(looked, len(looked.judged))
             place = min(ranks.index(at) for at in same_decision(match, made) if at in ranks) + 1
-            judged = next(choice for choice in looked.judged if choice.after == ranks[place - 1])
+            choices = {choice.after: choice for choice in looked.judged}
+            judged = choices[ranks[place - 1]]
+            own = [after for after in ranks if choices[after].seat == judged.seat].index(judged.after) + 1
             lost = f"{100 * judged.lost:.1f} % ± {100 * judged.error:.1f}"
-            yield f"game {number}, choice {judged.after + 1}: {lost} lost, number {place} of the worst"
+            places = f"number {place} of the worst of the game, number {own} of that seat"
+            yield f"game {number}, choice {judged.after + 1}: {lost} lost, {places}"
             found += 1
         number += 1
 
