@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from entrepot.games.dragons.rules.state import State as DragonsState
 from entrepot.games.dragons.seeing.outlook import needed, odds
+from entrepot.games.singapore.rules.population import multiplier
 from entrepot.games.singapore.rules.sealed import battle_card_of
-from entrepot.games.singapore.rules.state import State
+from entrepot.games.singapore.rules.state import State, Tables
 from entrepot.games.singapore.vocabulary import Choose, Do
 from entrepot.match import Match
 
@@ -17,9 +18,8 @@ Blunder = Callable[[Match], int | None]  # what to choose now to blunder; None w
 
 FACES = 6
 HOPELESS = 8  # percent
-AT_STAKE = 10  # Value of the cards that are paid, and lost
+AT_STAKE = 10  # Value of the cards that are paid, and lost; what a Battle card does to the spoils
 HIGHEST = 12  # Value that may be announced (R31)
-DECISIVE = 5  # strength: between equals two dice and 5 beat two dice in nine of ten Wars (D75)
 
 
 class Laid(NamedTuple):
@@ -65,17 +65,18 @@ def _is_hopeless(value: int, paid: int, laid: Sequence[Laid]) -> bool:
 
 
 def war_for_nothing(match: Match) -> int | None:
-    """Singapore, D70 to D78: to attack with a Battle card that would decide the War, and then to commit none: what
-    the War cost is gone, and the spoils go to the other side."""
+    """Singapore, D70 to D78: to attack with a Battle card that is worth ten and more of the spoils, which are the
+    difference of strengths times the multiplier, and then to commit none: what the War cost is gone for nothing."""
     state = match.truth
     assert isinstance(state, State)
     ask = state.agenda[state.depth - 1]
     if ask.do != Do.COMMIT_CARD or state.war.leader[0] != ask.seat:
         return None
+    tables = Tables.at(match.game.variant.tables)
     codes = [option.code for option in match.options()]
-    strengths = match.game.variant.tables["battle"][0]["strength"]
-    best = max((int(strengths[battle_card_of(code)]) for code in codes if code != Choose.PASS), default=0)
-    return int(Choose.PASS) if best >= DECISIVE and Choose.PASS in codes else None
+    strengths = [int(tables.battle[battle_card_of(code)].strength) for code in codes if code != Choose.PASS]
+    at_stake = max(strengths, default=0) * multiplier(tables, state)
+    return int(Choose.PASS) if at_stake >= AT_STAKE and Choose.PASS in codes else None
 
 
 BLUNDERS: Mapping[str, Blunder] = {"dragons": hopeless_declaration, "singapore": war_for_nothing}
