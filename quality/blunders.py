@@ -18,7 +18,8 @@ Blunder = Callable[[Match], int | None]  # what to choose now to blunder; None w
 
 FACES = 6
 HOPELESS = 8  # percent
-AT_STAKE = 10  # Value of the cards that are paid, and lost; what a Battle card does to the spoils
+AT_STAKE = 10  # Value of the cards that are paid, and lost
+SPOILS = 20  # that a Battle card brings or keeps: twice what parts the first from the second, so it decides a game
 HIGHEST = 12  # Value that may be announced (R31)
 
 
@@ -65,8 +66,8 @@ def _is_hopeless(value: int, paid: int, laid: Sequence[Laid]) -> bool:
 
 
 def war_for_nothing(match: Match) -> int | None:
-    """Singapore, D70 to D78: to attack with a Battle card that is worth ten and more of the spoils, which are the
-    difference of strengths times the multiplier, and then to commit none: what the War cost is gone for nothing."""
+    """Singapore, D70 to D78: to attack with a Battle card that is worth twenty and more of the spoils, which are
+    the difference of strengths times the multiplier, and then to commit none: what the War cost is gone for nothing."""
     state = match.truth
     assert isinstance(state, State)
     ask = state.agenda[state.depth - 1]
@@ -76,7 +77,7 @@ def war_for_nothing(match: Match) -> int | None:
     codes = [option.code for option in match.options()]
     strengths = [int(tables.battle[battle_card_of(code)].strength) for code in codes if code != Choose.PASS]
     at_stake = max(strengths, default=0) * multiplier(tables, state)
-    return int(Choose.PASS) if at_stake >= AT_STAKE and Choose.PASS in codes else None
+    return int(Choose.PASS) if at_stake >= SPOILS and Choose.PASS in codes else None
 
 
 BLUNDERS: Mapping[str, Blunder] = {"dragons": hopeless_declaration, "singapore": war_for_nothing}
