@@ -15,6 +15,7 @@ from entrepot.bots.network.inputs import Inputs
 from entrepot.bots.network.quantising import Weights
 from entrepot.kernel.state import SEATS
 
+from .captured import Captured, Part
 from .collecting import Room, octets
 from .configuration import Configuration
 from .windows import HEADS, Window, work_out
@@ -80,9 +81,12 @@ class TorchLearner:
         self.inputs, self.configuration, self.device = inputs, configuration, device
         self._on = torch.device(device)
         self.body = Body(configuration.columns, configuration.width, configuration.middle, inputs.codes).to(self._on)
+        self._rate, self._entropy = torch.zeros((), device=self._on), torch.zeros((), device=self._on)
+        by_heart = device != "cpu"
         self.optimiser = torch.optim.AdamW(
-            self.body.parameters(), configuration.rate, eps=1e-5, weight_decay=1e-4, fused=device != "cpu"
+            self.body.parameters(), self._rate, eps=1e-5, weight_decay=1e-4, fused=by_heart, capturable=by_heart
         )
+        self._step = Captured(self._improve_by) if by_heart else self._improve_by
         self.columns = torch.full((inputs.rows + 1,), configuration.columns, dtype=torch.int64, device=self._on)
         self.known = 0  # inputs that have a column
         marked = octets(inputs.codes)
@@ -206,19 +210,19 @@ class TorchLearner:
                 work_out(window, rows, torch.where, self.configuration.reach, self.configuration.win_share)
             self._learn_columns()
             batch = self._batch()
-        for group in self.optimiser.param_groups:
-            group["lr"] = rate
+        self._rate.fill_(rate)
+        self._entropy.fill_(entropy)
         said = torch.zeros(5, device=self._on)
         rounds = 0
         for _ in range(self.configuration.epochs):
             order = torch.randperm(len(batch["action"]), device=self._on)
             for part in order.split(self.configuration.minibatch):
-                said += self._improve_by({name: values[part] for name, values in batch.items()}, entropy)
+                said += self._step({name: values[part] for name, values in batch.items()})
                 rounds += 1
         mean = (said / max(rounds, 1)).tolist()
         return dict(zip(("gain", "value_loss", "entropy", "moved", "clipped"), mean, strict=True))
 
-    def _improve_by(self, part: dict[str, torch.Tensor], entropy: float) -> torch.Tensor:
+    def _improve_by(self, part: Part) -> torch.Tensor:
         """One step of clipped policy gradient, with what everybody's chances turned out to be."""
         clip = self.configuration.clip
         likes, value = self._think(part["lit"])
@@ -232,7 +236,7 @@ class TorchLearner:
         wrong = functional.binary_cross_entropy_with_logits(value, part["target"].clamp(0, 1), reduction="none")
         plays = part["plays"].unsqueeze(-1)
         wrong = (wrong * plays).sum() / (plays.sum() * HEADS)
-        loss = self.configuration.value_weight * wrong - gain - entropy * spread
+        loss = self.configuration.value_weight * wrong - gain - self._entropy * spread
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(self.body.parameters(), 1.0)
