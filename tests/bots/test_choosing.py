@@ -157,7 +157,8 @@ def test_what_was_lucky_first_is_given_up_in_time(monkeypatch: pytest.MonkeyPatc
     assert patient > agreement(sights, 100) + 0.1
 
     def stubborn(title: Title, wanted: Spec) -> Manner:
-        made = manner(title, wanted)
+        made = Manner.zeros()
+        made.copy(manner(title, wanted))
         made.settled = 0
         return made
 

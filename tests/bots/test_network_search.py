@@ -16,7 +16,7 @@ from entrepot.bots import bot
 from entrepot.bots.levels import manner, spec
 from entrepot.bots.mind import Thinker
 from entrepot.bots.players import ThinkingBot, tried
-from entrepot.bots.records import Kind
+from entrepot.bots.records import Kind, Manner
 from entrepot.bots.weighing import SMALL
 from entrepot.contests.lineup import Lineup
 from entrepot.contests.playground import Playground
@@ -158,7 +158,8 @@ def test_bots_with_networks_play_in_simulate(tmp_path: Path) -> None:
 def test_a_temperature_makes_a_network_choose_otherwise_now_and_then(tmp_path: Path) -> None:
     game = toy("auction", "plain")
     path, sight = network(tmp_path, game), somewhere(game)
-    made = manner(game.title, spec(f"policy:{path}"))
+    made = Manner.zeros()
+    made.copy(manner(game.title, spec(f"policy:{path}")))
     taken = {}
     for temperature in (0, 100, 100_000):
         made.temperature = temperature

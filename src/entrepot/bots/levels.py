@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from entrepot.kernel.title import OptionError, Title
 
@@ -16,6 +17,9 @@ NAMES = ("random", "greedy", "policy", *LEVELS)
 MOST_SIMULATIONS = 10_000_000
 LONGEST_MS = 600_000
 SEARCHES = (Kind.CLASSIC, Kind.SEARCH)
+WITH_NETWORK = (Kind.POLICY, Kind.SEARCH)
+NONE = -1  # no network
+REMEMBERED = 256  # ways to think
 
 _SEARCH = re.compile(r"(search|classic):(?:(.+):)?(\d+(?:\.\d+)?)(ms|s)?")
 _POLICY = re.compile(r"policy(?::(.+))?")
@@ -90,7 +94,7 @@ def lacks_network(title: Title, wanted: Spec) -> bool:
 
 def fitted(title: Title, wanted: Spec) -> Spec:
     """The bot as it plays a game: where that has no network, `search` is `classic`, and there is no `policy`."""
-    if wanted.kind not in (Kind.POLICY, Kind.SEARCH) or shelf(title).place(wanted.network) is not None:
+    if wanted.kind not in WITH_NETWORK or shelf(title).place(wanted.network) is not None:
         return wanted
     if wanted.instead is not None:
         return wanted.instead
@@ -103,13 +107,19 @@ def fitted(title: Title, wanted: Spec) -> Spec:
 
 
 def manner(title: Title, wanted: Spec) -> Manner:
-    """How a bot thinks about a game."""
+    """How a bot thinks about a game. Bots that think alike share it: nobody changes one."""
     wanted = fitted(title, wanted)
+    place = shelf(title).place(wanted.network) if wanted.kind in WITH_NETWORK else None
+    return _manner(title, wanted, NONE if place is None else place)
+
+
+@lru_cache(REMEMBERED)
+def _manner(title: Title, wanted: Spec, network: int) -> Manner:
     made = Manner.zeros()
     made.kind = wanted.kind
     made.simulations = wanted.simulations
     made.temperature = title.judgement.heat.get(wanted.name, wanted.temperature)
-    made.network = -1
+    made.network = network
     made.exploration = 300
     made.settled = 400
     made.hurried = 1
@@ -127,15 +137,12 @@ def manner(title: Title, wanted: Spec) -> Manner:
     numbers = judgement.of_search() if wanted.kind in SEARCHES else judgement.taste
     for number, value in numbers.items():
         made.taste.of[int(number)] = value
-    if wanted.kind in (Kind.POLICY, Kind.SEARCH):
-        _think_with_network(title, wanted, made)
+    if wanted.kind in WITH_NETWORK:
+        _think_with_network(title, made)
     return made
 
 
-def _think_with_network(title: Title, wanted: Spec, made: Manner) -> None:
-    place = shelf(title).place(wanted.network)
-    assert place is not None
-    made.network = place
+def _think_with_network(title: Title, made: Manner) -> None:
     made.exploration = 900
     made.settled = 2000
     made.first_urgency = 100

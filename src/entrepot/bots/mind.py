@@ -16,12 +16,13 @@ from entrepot.kernel.state import SEATS
 from entrepot.kernel.title import Title
 from entrepot.match import Game
 
+from .levels import WITH_NETWORK
 from .network.records import MOST_LIT
 from .pages.contest import choose_by_bots, tell_way
 from .pages.rooms import IMAGINED, ROOMS, SEEN
 from .pages.think import Operation, think
 from .records import LONGEST_PLAN, ONE, Edge, Kind, Line, Manner, Mind, Node
-from .shelf import book_of, no_book, nothing, numbers, shelf
+from .shelf import Layout, book_of, no_book, nothing, numbers, shelf
 
 SMALLEST = 64
 EDGES = 16  # for each node of a search with a network, which tries every choice it considers
@@ -87,20 +88,24 @@ class Thinker:
         self.contest = self._mind.contest
         self._line = np.zeros(LONGEST_LINE, np.int64)
         self._lit = numbers(self.mode, np.zeros(MOST_LIT, np.int16))
+        self.game, self._taken = game, list[Manner]()
+        self._layout: Layout | None = None
         self.record_on(0, 0)
         self._grow(room, EDGES if any(manner.kind == Kind.SEARCH for manner in manners) else 1)
         self.take_up(game, manners)
 
     def take_up(self, game: Game, manners: Sequence[Manner]) -> None:
         """Think about that game, of the same rulebook as before, in these manners."""
-        self.game = game
+        thinks = any(manner.kind in WITH_NETWORK for manner in manners)
+        layout = shelf(game.title).layout(self.mode) if thinks else nothing(self.mode)
+        if self._goes_by(game, manners, layout):
+            return
+        self.game, self._taken, self._layout = game, list(manners), layout
         self.kind = Kind(manners[0].kind)
         array = np.zeros(len(manners), Manner.dtype())
         for i, manner in enumerate(manners):
             Manner.at(array, i).copy(manner)
         self._manners = held(self.mode, Manner, array)
-        thinks = any(manner.kind in (Kind.POLICY, Kind.SEARCH) for manner in manners)
-        layout = shelf(game.title).layout(self.mode) if thinks else nothing(self.mode)
         self._brain = (
             self._memory,
             *(book_of(game) if thinks else no_book(self.mode)),
@@ -109,6 +114,12 @@ class Thinker:
             numbers(self.mode, np.zeros(layout.room, np.int32)),
             numbers(self.mode, np.zeros(layout.room, np.int16)),
         )
+
+    def _goes_by(self, game: Game, manners: Sequence[Manner], layout: Layout) -> bool:
+        """Whether it thinks so already: taking it up again takes longer than a quick bot thinks."""
+        if game is not self.game or layout is not self._layout or len(manners) != len(self._taken):
+            return False
+        return all(one is other for one, other in zip(manners, self._taken, strict=True))
 
     def record_on(self, lines: int, pictures: int) -> None:
         """From now on, contests are told on a tape of so many lines, with room for so many pictures; 0 for no tape."""
