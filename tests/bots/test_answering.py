@@ -86,6 +86,9 @@ def test_several_networks_of_different_sizes_play_one_game(tmp_path: Path) -> No
     again.memory[:] = sight.data
     again.policy(sight.seat, 1, 2)
     assert again.likes() == alone[0]
+    again._manners[:1] = again._manners[1:]  # as in a contest, where they take turns in a seat: nothing is mixed up
+    again.policy(sight.seat, 1, 2)
+    assert again.likes() == alone[1]
 
 
 def test_a_file_that_changed_is_read_again(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from entrepot.match import Game
 
 from .levels import WITH_NETWORK
 from .network.records import MOST_LIT
+from .pages.answering import HEAD
 from .pages.contest import choose_by_bots, tell_way
 from .pages.rooms import IMAGINED, ROOMS, SEEN
 from .pages.think import Operation, think
@@ -71,6 +72,19 @@ class Foreseen(NamedTuple):
     rows: np.ndarray[Any, Any]
 
 
+def _rooms_to_answer_in(layout: Layout) -> tuple[tuple[int, type], ...]:
+    """How large what networks write to is: `lit`, `sums`, `handed`, `summed` and `seen` of a Brain."""
+    kept = SEATS * (HEAD + MOST_LIT + layout.room)
+    lit = max(4 * MOST_LIT, layout.room)
+    return (
+        (lit, np.int16),
+        (layout.room, np.int32),
+        (layout.room, np.int16),
+        (kept, np.int32),
+        (layout.inputs, np.int16),
+    )
+
+
 class Thinker:
     """One train of thought over a game: a tree and scratch memory. Not to be shared between threads."""
 
@@ -87,7 +101,6 @@ class Thinker:
         self._minds, self._mind = held(self.mode, Mind, mind), Mind.at(mind)
         self.contest = self._mind.contest
         self._line = np.zeros(LONGEST_LINE, np.int64)
-        self._lit = numbers(self.mode, np.zeros(MOST_LIT, np.int16))
         self.game, self._taken = game, list[Manner]()
         self._layout: Layout | None = None
         self.record_on(0, 0)
@@ -110,9 +123,7 @@ class Thinker:
             self._memory,
             *(book_of(game) if thinks else no_book(self.mode)),
             *layout.rows,
-            self._lit,
-            numbers(self.mode, np.zeros(layout.room, np.int32)),
-            numbers(self.mode, np.zeros(layout.room, np.int16)),
+            *(numbers(self.mode, np.zeros(size, kind)) for size, kind in _rooms_to_answer_in(layout)),
         )
 
     def _goes_by(self, game: Game, manners: Sequence[Manner], layout: Layout) -> bool:

@@ -23,17 +23,20 @@ from .records import Net
 
 GLOSSARIES = 64  # of variants that are remembered
 MOST = 120  # networks of one game at a time
+BY_INPUT = ("second", "third")  # layers that are laid out by what they are handed, most of which is nothing
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Networks one behind the other, in the form that linked code takes them, and how much room their layers need."""
+    """Networks one behind the other, in the form that linked code takes them; how many inputs there are, and how much
+    room their layers need."""
 
     nets: Any
     places: Any
     weights: Any
     biases: Any
     chances: Any
+    inputs: int
     room: int
 
     @property
@@ -126,7 +129,7 @@ def nothing(mode: str) -> Layout:
     """For those who think without a network."""
     none = np.zeros(1, Net.dtype())
     wide, narrow = numbers(mode, np.zeros(1, np.int32)), numbers(mode, np.zeros(1, np.int16))
-    return Layout(held(mode, Net, none), wide, narrow, wide, wide, room=1)
+    return Layout(held(mode, Net, none), wide, narrow, wide, wide, inputs=1, room=1)
 
 
 @cache
@@ -158,11 +161,12 @@ def _laid_out(networks: list[Network], inputs: Inputs, mode: str) -> Layout:
         net.places = places.put(np.where(found == len(network.rows), -1, found))
         net.chances = chances.put(network.chances)
         for name in LAYERS:
-            setattr(net, name, weights.put(getattr(network, name)))
+            rows = getattr(network, name)
+            setattr(net, name, weights.put(rows.T if name in BY_INPUT else rows))
             setattr(net, f"{name}_bias", biases.put(getattr(network, f"{name}_bias")))
             setattr(net, f"{name}_shift", network.shifts[name])
     flat = [numbers(mode, row.whole()) for row in (places, weights, biases, chances)]
-    return Layout(held(mode, Net, nets), flat[0], flat[1], flat[2], flat[3], room)
+    return Layout(held(mode, Net, nets), flat[0], flat[1], flat[2], flat[3], inputs.rows, room)
 
 
 class _Row:

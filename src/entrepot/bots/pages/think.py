@@ -78,12 +78,14 @@ def think(
     lit: Row[i16],
     sums: Row[i32],
     handed: Row[i16],
+    summed: Row[i32],
+    seen: Row[i16],
 ) -> int:
     """Contests are played in `s`; what a seat sees, and everything thought about it, is in `w`."""
     mind, manner = minds[0], manners[0]
     tree = Tree(nodes, edges, table)
     book = Book(shapes, entries, views, tables, starts, words)
-    brain = Brain(memory, book, nets, places, weights, biases, chances, lit, sums, handed)
+    brain = Brain(memory, book, nets, places, weights, biases, chances, lit, sums, handed, summed, seen)
     if what == Operation.SEARCH:
         if mind.first == 0:
             clear(tree, mind)

@@ -128,6 +128,8 @@ def seat_games(
     lit: Row[i16],
     sums: Row[i32],
     handed: Row[i16],
+    summed: Row[i32],
+    seen: Row[i16],
 ) -> int:
     """Returns how many games ended. An illegal choice is refused: its game is left as it is."""
     run, seating, mind = runs[0], seatings[0], minds[0]
@@ -142,6 +144,8 @@ def seat_games(
         lit,
         sums,
         handed,
+        summed,
+        seen,
     )
     thought = Thought(rooms, Tree(nodes, edges, table), brain, mind, manners, tape, shots)
     mind.contest.a = run.a

@@ -74,12 +74,14 @@ def spar(
     their_lit: Row[i16],
     sums: Row[i32],
     handed: Row[i16],
+    summed: Row[i32],
+    seen: Row[i16],
 ) -> int:
     """Returns how many games ended; -1 - i where the choice in game i is illegal."""
     run, found, mind = runs[0], choices[0], minds[0]
     book = Book(shapes, entries, views, tables, starts, words)
     theirs = Book(their_shapes, their_entries, their_views, their_tables, their_starts, their_words)
-    brain = Brain(their_memory, theirs, nets, places, weights, biases, chances, their_lit, sums, handed)
+    brain = Brain(their_memory, theirs, nets, places, weights, biases, chances, their_lit, sums, handed, summed, seen)
     thought = Thought(rooms, Tree(nodes, edges, table), brain, mind, manners, tape, shots)
     mind.contest.a = run.a
     mind.contest.b = run.b
