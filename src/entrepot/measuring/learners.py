@@ -56,9 +56,10 @@ class Together:
 
     def drawn(self, mask: Any) -> Any:
         """A legal choice for each game, all equally likely."""
-        rows, codes = np.nonzero(mask)
-        counts = np.bincount(rows, minlength=len(mask))
-        return codes[counts.cumsum() - counts + (self.dice.random(len(mask)) * counts).astype(np.int64)]
+        legal = np.flatnonzero(mask.view(np.bool_))  # NumPy finds truth values several times as fast as numbers
+        firsts = np.searchsorted(legal, np.arange(len(mask) + 1) * mask.shape[1])
+        drawn = firsts[:-1] + (self.dice.random(len(mask)) * np.diff(firsts)).astype(np.int64)
+        return legal[drawn] % mask.shape[1]
 
 
 def speed(walker: Alone | Together, steps: int) -> float:
