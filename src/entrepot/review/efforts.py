@@ -44,9 +44,9 @@ EFFORTS = {
         reasons=32,
     ),
     "normal": Effort(
-        glance=Round(12, 8),
-        closer=Round(48, 14, 3, 60, 8),
-        closest=Round(320, 16, 2, 22, 4, 0.009),
+        glance=Round(16, 8),
+        closer=Round(96, 14, 3, 60, 8),
+        closest=Round(1280, 16, 2, 24, 4, 0.0045),
         course=Round(24, 12),
         exercise=Round(48, 16, 12, 16, 4),
         reasons=48,
@@ -54,7 +54,7 @@ EFFORTS = {
     "deep": Effort(
         glance=Round(24, 12),
         closer=Round(256, 20, 5, 100, 16),
-        closest=Round(1024, 24, 3, 40, 8, 0.005),
+        closest=Round(2048, 24, 3, 40, 8, 0.003),
         course=Round(64, 16),
         exercise=Round(128, 20, 16, 32, 8),
         reasons=128,
