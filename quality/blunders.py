@@ -47,7 +47,9 @@ def hopeless_declaration(match: Match) -> int | None:
     laid = max(hopeless, key=lambda laid: (_pays(laid), len(laid)))
     offered = {option.thing: option.code for option in options if option.verb in ("declare", "commit")}
     now = [card for card in laid if card.card in offered]  # goods that cost too much wait until something is paid
-    return offered[max(now, key=lambda card: card.by).card] if now else verbs.get("announce")
+    if now:
+        return offered[max(now, key=lambda card: card.by).card]
+    return None if laid else verbs.get("announce")
 
 
 def _subsets(cards: Sequence[Laid]) -> Iterator[tuple[Laid, ...]]:

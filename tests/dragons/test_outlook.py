@@ -43,6 +43,12 @@ def test_6_1_what_is_declared_raises_the_value_and_what_is_committed_lowers_it()
     assert seen["with"] == {"S5": {"value": 9, "needed": 9}, "D3": {"value": 1, "needed": 3}}
 
 
+def test_R27_beside_an_emblem_no_card_of_a_stock_can_be_declared() -> None:
+    match = placed({"stocks": {"S": [4]}, "fronts": {"P1": ["S10"]}, "hands": {"P0": ["D3"], "P1": ["D2"]}})
+    choose(match, "buy S10 from the Front of P1 (Iron Guild)")
+    assert outlook(match, 0)["with"] == {"D3": {"value": 7, "needed": 7}}
+
+
 def test_6_2_a_bid_raises_the_value_by_all_of_its_cards() -> None:
     """P1 has laid Spice 2: with Spice 3 the bid is 5. Wood is no Primary card of Iron."""
     match = placed({"stocks": {"S": [4]}, "hands": {"P0": ["H2"], "P1": ["D2", "D3", "C4"]}})

@@ -12,7 +12,7 @@ from ..rules.events import price_in_stock
 from ..rules.market import tribute_against
 from ..rules.seize import is_legal_bid, value_of, worth_of_bid
 from ..rules.state import State, Tables
-from ..vocabulary import CARDS, Do, Place, Stage
+from ..vocabulary import CARDS, Do, Place, Source, Stage
 
 LEAST = 3  # 7.0: of two dice a 2 always fails, and the highest double never
 ASKS = (Do.ACT, Do.DECLARE, Do.BID, Do.EXCHANGE)
@@ -62,8 +62,9 @@ def _value(s: State, lowered: int = 0, raised: int = 0, cancelled: int = 0) -> i
 def _value_with(g: Tables, s: State, seat: int, card: int, laid: int) -> int | None:
     """None for a card that does nothing to it. `laid` is the worth of what the seat bids already."""
     suit, number = g.card[card].suit, g.card[card].number
-    if s.where[card] == Place.STOCK:
-        return value_of(s) + price_in_stock(g, s, card) if s.stage == Stage.DECLARING and suit == s.suit else None
+    if s.where[card] == Place.STOCK:  # R27: beside what lies in a Front or is an Event nothing can be declared
+        joins = s.stage == Stage.DECLARING and s.source == Source.STOCK and suit == s.suit
+        return value_of(s) + price_in_stock(g, s, card) if joins else None
     if s.where[card] != Place.HAND + seat:
         return None
     if s.active != seat:
