@@ -220,7 +220,7 @@ def test_a_budget_beyond_reason_is_refused() -> None:
 
 def test_every_name_is_a_bot() -> None:
     assert all(spec(name).name == name for name in NAMES)
-    assert [spec(level).kind for level in LEVELS] == [Kind.POLICY, Kind.POLICY, Kind.CLASSIC, Kind.CLASSIC]
+    assert [spec(level).kind for level in LEVELS] == [Kind.POLICY, Kind.POLICY, Kind.SEARCH, Kind.CLASSIC]
 
 
 def test_only_the_asked_seat_has_a_sight() -> None:

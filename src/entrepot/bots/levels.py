@@ -28,7 +28,7 @@ _POLICY = re.compile(r"policy(?::(.+))?")
 _LEVELS = {
     "easy": ("policy", "classic:30", 600),
     "medium": ("policy", "classic:300", 200),
-    "hard": ("classic:80ms", "classic:80ms", 0),
+    "hard": ("search:80ms", "classic:80ms", 0),
     "expert": ("classic:1s", "classic:1s", 0),
 }
 

@@ -25,7 +25,7 @@ TICK = 1e-9  # seconds: clocks of threads may be coarse
 PAUSE = 0.008  # seconds between looks at the clock and at `stop`, for which all threads have to take turns
 BITE = 1 << 12
 ROOM = 1 << 12  # nodes of a tree that is searched by the clock: at least, and for each second
-ROOM_A_SECOND = {Kind.CLASSIC: 60_000, Kind.SEARCH: 20_000}
+ROOM_A_SECOND = {Kind.CLASSIC: 60_000, Kind.SEARCH: 50_000}
 
 
 class Bot(Protocol):

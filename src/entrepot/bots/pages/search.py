@@ -25,6 +25,7 @@ from .rooms import IMAGINED, SEEN, WORLD
 from .tree import Tree, branch, clear, grow, key_of_ask, mix, most_visited, place_of, reward
 
 AS_IT_IS = 100  # the temperature at which choices are as likely as the network thinks
+FAINT = ONE // 64  # what every choice is liked at least, so that it is tried some time
 SECRET = 0x7FFF  # in the line of those who do not see a choice, instead of its code
 
 
@@ -116,16 +117,15 @@ def add_edges(tree: Tree, node: Node, mind: Mind) -> None:
 
 
 @inner
-def meet_choices(
-    g: GameTables, w: Row[GameState], tree: Tree, node: Node, brain: Brain, mind: Mind, manner: Manner
-) -> None:
-    """See that every marked choice has an edge: another truth may offer what none did before."""
+def meet_choices(tree: Tree, node: Node, mind: Mind) -> None:
+    """See that every marked choice has an edge: another truth may offer what none did before. The network is not asked
+    again for it, which would take longer than it tells: half of all it was asked."""
     choices = mind.choices
     for i in range(choices.count):
         if mind.slot[choices.code[i]] == 0:
-            ask_network(g, w, brain, brain.nets[manner.network], mind, IMAGINED)
-            add_edges(tree, node, mind)
-            return
+            at = branch(tree, mind, node, choices.code[i])
+            if at >= 0:
+                mind.slot[choices.code[i]] = at + 1
 
 
 @inner
@@ -135,7 +135,7 @@ def most_promising(tree: Tree, node: Node, mind: Mind, manner: Manner) -> int:
     total = 1
     for i in range(choices.count):
         if slot[choices.code[i]] > 0:
-            total += edges[slot[choices.code[i]] - 1].prior + 1
+            total += edges[slot[choices.code[i]] - 1].prior + FAINT
     untried = node.total / (max(node.visits, 1) * ONE) - manner.first_urgency / 1000.0
     curiosity = manner.exploration / 1000.0 / total
     if manner.settled > 0:
@@ -147,7 +147,7 @@ def most_promising(tree: Tree, node: Node, mind: Mind, manner: Manner) -> int:
         if at >= 0:
             edge = edges[at]
             score = untried if edge.visits == 0 else edge.total / (edge.visits * ONE)
-            score += curiosity * (edge.prior + 1) * math.sqrt(edge.offered) / (1 + edge.visits)
+            score += curiosity * (edge.prior + FAINT) * math.sqrt(edge.offered) / (1 + edge.visits)
             score += below(mind.luck, 1024) * 1.0e-9
             edge.offered += 1
             if score > best:
@@ -199,7 +199,7 @@ def descend(g: GameTables, w: Row[GameState], tree: Tree, brain: Brain, mind: Mi
                 return depth
         node = tree.nodes[number]
         show_edges(tree, node, mind)
-        meet_choices(g, w, tree, node, brain, mind, manner)
+        meet_choices(tree, node, mind)
         edge = most_promising(tree, node, mind, manner) if depth < DEEPEST else -1
         hide_edges(tree, node, mind)
         if edge < 0:
