@@ -21,7 +21,7 @@ SLOW = 600_000  # milliseconds: games are played meanwhile
 @pytest.fixture(scope="module")
 def making(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server with a workshop, in which few games can be asked for, and one number that nobody has time for."""
-    words = ("--workshop", "--workshop-games", "20,9999,10000000", "--workshop-minutes", "120", "--workshop-jobs", "2")
+    words = ("--workshop", "--workshop-games", "20,9999,10000000", "--workshop-minutes", "30", "--workshop-jobs", "2")
     yield from running(Serving(tmp_path_factory.mktemp("workshop"), *words))
 
 
@@ -121,7 +121,7 @@ def test_two_people_ask_at_once_one_is_refused_the_other_watches_and_stops(desig
         cheap(page)
     refused, answer = ask(pages[0], "10,000,000"), ask(pages[1], "9,999")
     expect(refused).to_have_attribute("data-state", "refused", timeout=SLOW)
-    expect(refused.get_by_role("alert")).to_contain_text("a question may take 120: ask for")
+    expect(refused.get_by_role("alert")).to_contain_text("a question may take 30: ask for")
     expect(answer.locator("progress")).to_be_visible(timeout=SLOW)
     expect(answer).to_contain_text("What to take from it")
     answer.get_by_role("button", name="Stop").click()
