@@ -44,6 +44,7 @@ def test_6_1_what_is_declared_raises_the_value_and_what_is_committed_lowers_it()
 
 
 def test_R27_beside_an_emblem_no_card_of_a_stock_can_be_declared() -> None:
+    """One source only. An Emblem costs 10 (R23), less 3 with Spice 3."""
     match = placed({"stocks": {"S": [4]}, "fronts": {"P1": ["S10"]}, "hands": {"P0": ["D3"], "P1": ["D2"]}})
     choose(match, "buy S10 from the Front of P1 (Iron Guild)")
     assert outlook(match, 0)["with"] == {"D3": {"value": 7, "needed": 7}}
