@@ -73,8 +73,8 @@ class Foreseen(NamedTuple):
 
 
 def _rooms_to_answer_in(layout: Layout) -> tuple[tuple[int, type], ...]:
-    """How large what networks write to is: `lit`, `sums`, `handed`, `summed` and `seen` of a Brain. In `lit` lie the lit
-    inputs, those of them that are known, and then what has changed, which may be all of before and all of now."""
+    """How large what networks write to is: `lit`, `sums`, `handed`, `summed` and `seen` of a Brain. In `lit` lie
+    the lit inputs, those of them that are known, and then what has changed, which may be all of before and of now."""
     kept = SEATS * (HEAD + MOST_LIT + layout.room)
     lit = max(4 * MOST_LIT, layout.room)
     return (
